@@ -28,6 +28,7 @@ import { articlePath } from "../../shared/site/paths.ts";
 import { categoryClass } from "../../ui/layout/category-chip.tsx";
 import { HydratedApart } from "../../ui/page/hydrated-apart.tsx";
 import { PageFrame } from "../../ui/page/page-frame.tsx";
+import { PartSlot } from "../../ui/page/part-slot.tsx";
 import { MissingScreen } from "./chrome/missing-screen.tsx";
 import { commentDraftKey } from "./storage-keys.ts";
 
@@ -56,11 +57,8 @@ function listsBeside(article: Article, { searchParams }: URL): Beside {
         queries.prefetchQuery(inCategory),
         queries.prefetchInfiniteQuery(comments),
       ]),
-    shown: (queries) => [
-      queries.getQueryData(grid.queryKey),
-      queries.getQueryData(inCategory.queryKey),
-      queries.getQueryData(comments.queryKey),
-    ],
+    lists: [grid.queryKey, inCategory.queryKey],
+    others: [comments.queryKey],
   };
 }
 
@@ -111,7 +109,9 @@ export function ArticleScreen({ addressOf }: { addressOf: AddressOf }) {
         />
         <InlineSignUp />
         <HydratedApart>
-          <RelatedGrid article={article} />
+          <PartSlot name="related grid">
+            <RelatedGrid article={subjectOf(article)} />
+          </PartSlot>
         </HydratedApart>
         <HydratedApart>
           <Comments key={article.id} article={article} />
@@ -123,6 +123,9 @@ export function ArticleScreen({ addressOf }: { addressOf: AddressOf }) {
     </>
   );
 }
+
+/** All that the lists beside an article need of it. */
+const subjectOf = ({ id, category, tags }: Article) => ({ id, category, tags });
 
 function Comments({ article }: { article: Article }) {
   const { search } = useLocation();

@@ -13,12 +13,15 @@ import { setTransport } from "../../platform/web/call.ts";
 import { PostedForm } from "../../platform/web/forms/posted-form.ts";
 import type { Beside } from "../../platform/web/page.ts";
 import type { QueryClient } from "../../platform/web/queries/query-client.ts";
+import type { QueryKey } from "../../platform/web/queries/query-options.ts";
 import { createReaderQueries } from "../../platform/web/query-defaults.ts";
 import { StaticRouter } from "../../platform/web/router/static-router.tsx";
 import type { RefusedForm } from "../../shared/forms/plain-form.ts";
 import type { DemoPart } from "../../shared/site/demo-part.ts";
+import { scriptSafeJson } from "../../shared/text/script-json.ts";
 import { site } from "../../site.config.ts";
 import { belowBootScript } from "../../ui/page/below-boot-script.ts";
+import { PartSlots } from "../../ui/page/part-slot.tsx";
 import { PartRenderer } from "../../ui/page/rendered-once.tsx";
 import { themeBootScript } from "../../ui/theme/theme.ts";
 import { loadHeader } from "./chrome/load-header.ts";
@@ -29,7 +32,7 @@ import { fixedPages, openPage, pageAt } from "./page-table.ts";
 import { forgetParts, partRenderer } from "./part-renderer.tsx";
 import { preloadLead } from "./preload-lead.ts";
 import { printHead } from "./print-head.ts";
-import type { PageOutcome, RenderedPage, ShownBeside } from "./rendered-page.ts";
+import type { Lists, PageOutcome, RenderedPage, ShownBeside, Slots } from "./rendered-page.ts";
 import { Site, SiteContext } from "./site.tsx";
 import { spellPath } from "./spell-path.ts";
 import { textKey, themeKey } from "./storage-keys.ts";
@@ -66,10 +69,15 @@ export async function listedPaths(): Promise<string[]> {
   return heads.filter(({ robots }) => robots !== "noindex").map(({ canonical }) => canonical);
 }
 
-/** Of a site at this address, of which so much is invented. */
-interface Served {
+/** A site at this address, of which so much is invented. */
+interface ServedSite {
   origin: string;
   demo: readonly DemoPart[];
+}
+
+interface Served extends ServedSite {
+  /** Leaves slots for lists beside the subject. */
+  slots?: Slots;
   /** A form that was posted without JavaScript and is shown again. */
   refused?: RefusedForm;
 }
@@ -87,7 +95,7 @@ export async function renderPage(url: URL, served: Served): Promise<PageOutcome>
 async function renderWith(
   queries: QueryClient,
   url: URL,
-  { origin, demo, refused }: Served,
+  { origin, demo, refused, slots }: Served,
 ): Promise<PageOutcome> {
   const { page, params } = pageAt(url.pathname);
   const screen = await openPage(page);
@@ -106,11 +114,51 @@ async function renderWith(
       },
       beside: (lists) => {
         outcome.beside = lists;
-        return lists.load(queries);
+        const load = () => lists.load(queries);
+        return slots ? slots.loadApart(load) : load();
       },
     }),
   ]);
   if (outcome.movedTo !== undefined) return { movedTo: outcome.movedTo };
+  const beside = slots && outcome.beside;
+  const lists = beside?.lists ?? [];
+  const parts = new Map<string, ReactNode>();
+  const markOf = (name: string) => `${slots?.mark}${name}${slots?.mark}`;
+  const leaveSlot = (name: string, part: ReactNode) => {
+    parts.set(name, part);
+    return markOf(name);
+  };
+  const root = renderOn(
+    { queries, url, origin, demo },
+    <PostedForm value={refused}>
+      <PartSlots value={beside && leaveSlot}>
+        <Site />
+      </PartSlots>
+    </PostedForm>,
+  );
+  return {
+    status: outcome.status,
+    root,
+    head: preloadLead(root) + printHead(screen.head({ queries, params, url }), origin),
+    data: [
+      dataOf(queries, (key) => !isIn(lists, key)),
+      ...(beside ? [markOf(DATA_SLOT)] : []),
+    ].join(),
+    settings: changedSettings(),
+    page: page.file,
+    takesPayments: page.takesPayments === true,
+    isPrivate: page.isPrivate === true,
+    ...(beside && { beside: shownBeside(beside, parts, { queries, url, origin, demo }) }),
+  };
+}
+
+interface Surroundings extends ServedSite {
+  queries: QueryClient;
+  url: URL;
+}
+
+/** Something on a page, with everything that parts of the site need. */
+function renderOn({ queries, url, origin, demo }: Surroundings, something: ReactNode): string {
   const around = (part: ReactNode) => (
     <StaticRouter url={url}>
       <SiteContext queries={queries} origin={origin} demo={demo}>
@@ -119,31 +167,32 @@ async function renderWith(
     </StaticRouter>
   );
   const renderPart = partRenderer(`${origin} ${demo.join()} `, around);
-  const root = renderToString(
-    <PostedForm value={refused}>
-      <PartRenderer value={renderPart}>{around(<Site />)}</PartRenderer>
-    </PostedForm>,
-  );
-  return {
-    status: outcome.status,
-    root,
-    head: preloadLead(root) + printHead(screen.head({ queries, params, url }), origin),
-    data: encodePageData(queryDataOf(queries)),
-    settings: changedSettings(),
-    page: page.file,
-    takesPayments: page.takesPayments === true,
-    isPrivate: page.isPrivate === true,
-    ...(outcome.beside && { beside: shownBeside(outcome.beside, queries) }),
-  };
+  return renderToString(<PartRenderer value={renderPart}>{around(something)}</PartRenderer>);
 }
 
-/** What stands beside the subject as it is rendered, and a way to learn how it would be rendered later. */
-function shownBeside({ load, shown }: Beside, rendered: QueryClient): ShownBeside {
-  const shownBy = (queries: QueryClient) =>
-    JSON.stringify([queries.getQueryData(headerPostsQuery().queryKey), shown(queries)]);
+const DATA_SLOT = "data";
+
+/**
+ * What stands beside the subject as it is rendered, and a way to learn how it would be rendered later. That stays in
+ * memory with the page, so the queries of the page must not.
+ */
+function shownBeside(
+  { load, lists, others }: Beside,
+  parts: ReadonlyMap<string, ReactNode>,
+  { queries: rendered, ...page }: Surroundings,
+): ShownBeside {
+  const shownBy = (queries: QueryClient) => ({
+    others: JSON.stringify(
+      [headerPostsQuery().queryKey, ...others].map((key) => queries.getQueryData(key)),
+    ),
+    lists: {
+      ...renderEach(parts, { ...page, queries }),
+      [DATA_SLOT]: dataOf(queries, (key) => isIn(lists, key)),
+    },
+  });
   return {
-    shown: shownBy(rendered),
-    async showNow() {
+    ...shownBy(rendered),
+    async now() {
       const queries = createReaderQueries();
       try {
         await Promise.all([loadHeader(queries), load(queries)]);
@@ -155,11 +204,21 @@ function shownBeside({ load, shown }: Beside, rendered: QueryClient): ShownBesid
   };
 }
 
-const queryDataOf = (queries: QueryClient) =>
-  queries
-    .all()
-    .filter(({ state }) => state.status === "success")
-    .map(({ queryKey, state }) => [queryKey, withoutStory(queryKey, state.data)] as const);
+const renderEach = (parts: ReadonlyMap<string, ReactNode>, page: Surroundings): Lists =>
+  Object.fromEntries([...parts].map(([name, part]) => [name, renderOn(page, part)]));
+
+const dataOf = (queries: QueryClient, isIncluded: (key: QueryKey) => boolean) =>
+  scriptSafeJson(
+    encodePageData(
+      queries
+        .all()
+        .filter(({ state, queryKey }) => state.status === "success" && isIncluded(queryKey))
+        .map(({ queryKey, state }) => [queryKey, withoutStory(queryKey, state.data)] as const),
+    ),
+  );
+
+const isIn = (keys: readonly QueryKey[], key: QueryKey) =>
+  keys.some((other) => JSON.stringify(other) === JSON.stringify(key));
 
 /** The screen for a page that could not be rendered; needs no data and no script. */
 export function renderBroken(): Pick<RenderedPage, "head" | "root"> {

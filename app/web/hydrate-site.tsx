@@ -7,7 +7,7 @@ import { createReaderQueries } from "../../platform/web/query-defaults.ts";
 import { BrowserRouter } from "../../platform/web/router/browser-router.tsx";
 import { type DemoPart, demoParts } from "../../shared/site/demo-part.ts";
 import { keepDocumentsApart } from "./documents-apart.ts";
-import { decodePageData } from "./page-data.ts";
+import { decodePageData, type EncodedData } from "./page-data.ts";
 import { openPage, pageAt } from "./page-table.ts";
 import { startSearchAids } from "./search-aids.ts";
 import { Site, SiteContext } from "./site.tsx";
@@ -47,7 +47,8 @@ const isQuiet = (path: string) => pageAt(path).page.quiet === true;
 
 function readPageData() {
   const text = document.getElementById("page-data")?.textContent;
-  return text ? (decodePageData(JSON.parse(text)) as [readonly unknown[], unknown][]) : [];
+  const groups: EncodedData[] = text ? JSON.parse(text) : [];
+  return groups.flatMap((data) => decodePageData(data) as [readonly unknown[], unknown][]);
 }
 
 /** The origin as the server knows it, which may differ from the visitor's. */

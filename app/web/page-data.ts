@@ -37,7 +37,9 @@ function numberOf(text: string, numbers: Map<string, number>): number {
   return known;
 }
 
-export function decodePageData([fieldNames, encoded]: readonly [string[][], Encoded]): unknown {
+export type EncodedData = readonly [fieldNames: string[][], encoded: Encoded];
+
+export function decodePageData([fieldNames, encoded]: EncodedData): unknown {
   const written: unknown[] = [];
   const decode = (value: Encoded): unknown => {
     if (!Array.isArray(value)) return value;

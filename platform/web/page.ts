@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import type { QueryClient } from "./queries/query-client.ts";
+import type { QueryKey } from "./queries/query-options.ts";
 import type { Params } from "./router/match-path.ts";
 
 /**
@@ -23,8 +24,10 @@ export interface PageHead {
 /** Lists beside the subject of a page. */
 export interface Beside {
   load(queries: QueryClient): Promise<unknown>;
-  /** All that the page shows of them; the page is rendered again when it differs. */
-  shown(queries: QueryClient): unknown;
+  /** Of these a stored page gets the new ones without being rendered: only slots for parts show them. */
+  lists: readonly QueryKey[];
+  /** The page is rendered again when one of these differs. */
+  others: readonly QueryKey[];
 }
 
 /** What a page's `load` gets. It runs on the server only: in the browser each part sends its own queries. */

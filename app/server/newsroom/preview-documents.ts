@@ -47,7 +47,7 @@ export function previewDocuments(renderer: Renderer) {
       // Links leave the frame of the newsroom alone.
       head: `<meta name="robots" content="noindex">\n<base target="_blank">\n${parts.head}`,
       root: parts.root,
-      ...{ data: [], startTag: "" },
+      ...{ data: "", startTag: "" },
     });
   const notice = (title: string, inner: string) =>
     document({

@@ -84,7 +84,8 @@ export function pageDocument(parts: {
   styleTags: string;
   head: string;
   root: string;
-  data: unknown;
+  /** Items of a list in JSON that is safe in a script. */
+  data: string;
   settings?: SiteChanges;
   startTag: string;
 }): string {
@@ -104,7 +105,7 @@ ${parts.head}
 </head>
 <body>
 <div id="root">${parts.root}</div>
-<script type="application/json" id="page-data">${scriptSafeJson(parts.data)}</script>
+<script type="application/json" id="page-data">[${parts.data}]</script>
 ${settingsTag(parts.settings ?? {})}${parts.startTag}
 </body>
 </html>

@@ -7,7 +7,7 @@ import type { LooserPolicy } from "../../../platform/server/http/security-header
 import type { Transport } from "../../../platform/web/call.ts";
 import type { RefusedForm } from "../../../shared/forms/plain-form.ts";
 import type { DemoPart } from "../../../shared/site/demo-part.ts";
-import type { PageOutcome, RenderedPage } from "../../web/rendered-page.ts";
+import type { PageOutcome, RenderedPage, Slots } from "../../web/rendered-page.ts";
 import { addSiteCopy } from "../site-copies.ts";
 import { type Assets, readAssets } from "./page-document.ts";
 
@@ -23,7 +23,7 @@ export interface Renderer {
   listedPaths(): Promise<string[]>;
   renderPage(
     url: URL,
-    served: { origin: string; demo: readonly DemoPart[]; refused?: RefusedForm },
+    served: { origin: string; demo: readonly DemoPart[]; refused?: RefusedForm; slots?: Slots },
   ): Promise<PageOutcome>;
   renderBroken(): Pick<RenderedPage, "head" | "root">;
   renderOffline(): Pick<RenderedPage, "head" | "root">;

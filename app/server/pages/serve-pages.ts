@@ -1,4 +1,4 @@
-import { hash } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { declaredPages } from "../../../features/declared-pages.ts";
 import {
@@ -10,16 +10,14 @@ import { OFFLINE_PAGE } from "../../../features/install-app/contract.ts";
 import type { SiteChanges } from "../../../features/site-settings/change-site.ts";
 import { toAppError } from "../../../platform/server/http/handle-errors.ts";
 import type { SendFormPage } from "../../../platform/server/http/receive-posts.ts";
-import type {
-  Beside,
-  CacheableResponse,
-} from "../../../platform/server/page-cache/cacheable-response.ts";
+import type { CacheableResponse } from "../../../platform/server/page-cache/cacheable-response.ts";
 import { pageFreshness, REVALIDATE } from "../../../platform/server/page-cache/caching-headers.ts";
 import { getResponse } from "../../../platform/server/page-cache/get-response.ts";
 import {
   allTags,
-  type CallRecord,
+  emptyRecord,
   recordCalls,
+  recordCallsIn,
 } from "../../../platform/server/page-cache/record-calls.ts";
 import type { ResponseCache } from "../../../platform/server/page-cache/response-cache.ts";
 import { keepQuery, usualAddress } from "../../../platform/server/page-cache/send-cached.ts";
@@ -30,9 +28,13 @@ import { trimEnd } from "../../../shared/text/trim-end.ts";
 import { site } from "../../../site.config.ts";
 import { pageDocument } from "./page-document.ts";
 import { isNeverAPage, pageUrl } from "./page-urls.ts";
+import { pageWithLists } from "./page-with-lists.ts";
 import type { Renderer } from "./renderer.ts";
+import { fillMarked } from "./slots.ts";
 
 const MISSING = "*";
+/** Nobody can know it, so no text contains it. */
+const SLOT_MARK = randomUUID();
 const html = { "content-type": "text/html; charset=utf-8" };
 
 /** The pages that features declare, each a route; at all other addresses there is the page that says so. */
@@ -56,7 +58,7 @@ export function servePages(
   server.get(OFFLINE_PAGE, { schema: { hide: true } }, async (_, reply) =>
     reply
       .headers({ ...html, "cache-control": REVALIDATE })
-      .send(documentOf(renderer.renderOffline(), [], "")),
+      .send(documentOf(renderer.renderOffline(), "", "")),
   );
 
   for (const { path } of declaredPages.filter(({ path }) => path !== MISSING)) {
@@ -125,8 +127,16 @@ export function servePages(
     findMoved(pathname + search).catch(() => undefined);
 
   async function renderPage(url: URL): Promise<CacheableResponse> {
-    const { result, record } = await recordCalls(() => renderer.renderPage(url, { origin, demo }));
-    const failure = record.failures.map(toAppError).find(({ status }) => status >= 500);
+    const ofLists = emptyRecord();
+    const slots = {
+      mark: SLOT_MARK,
+      loadApart: (load: () => Promise<unknown>) => recordCallsIn(ofLists, load),
+    };
+    const { result, record } = await recordCalls(() =>
+      renderer.renderPage(url, { origin, demo, slots }),
+    );
+    const failures = [...record.failures, ...ofLists.failures];
+    const failure = failures.map(toAppError).find(({ status }) => status >= 500);
     if (failure?.code === "unavailable") throw failure;
     if (failure) {
       // The rest of the page is sent with status 200, so only the log shows the failure.
@@ -138,23 +148,28 @@ export function servePages(
     const missing = result.status === 404;
     const moved = missing ? await findMoved(url.pathname) : undefined;
     if (moved) return movedTo(moved.path + url.search, moved.tags);
-    return {
+    const document = documentOf(result, result.data, renderer.assets.startTagFor(result.page));
+    const page = {
       status: result.status,
       headers: {
         ...html,
         ...(result.takesPayments && paymentHeaders),
         ...(result.isPrivate && { "x-robots-tag": "noindex" }),
       },
-      body: Buffer.from(documentOf(result, result.data, renderer.assets.startTagFor(result.page))),
-      // The next change to these may create the missing page.
-      ...(missing
-        ? { tags: [...tags, "articles", "categories"] }
-        : result.beside
-          ? { tags: [...record.tags], beside: besideOf(result.beside, record) }
-          : { tags }),
       freshSeconds:
         failure || result.isPrivate ? 0 : missing ? pageFreshness.missing : pageFreshness.found,
       ofAnyText,
+    };
+    if (result.beside) {
+      const { lists, now } = result.beside;
+      const filled = fillMarked(document, SLOT_MARK, lists);
+      return pageWithLists({ page, now, ofSubject: record }, result.beside, filled, ofLists);
+    }
+    return {
+      ...page,
+      body: Buffer.from(document),
+      // The next change to these may create the missing page.
+      tags: missing ? [...tags, "articles", "categories"] : tags,
     };
   }
 
@@ -163,7 +178,7 @@ export function servePages(
     return reply
       .code(error.status)
       .headers({ ...html, "cache-control": "no-store" })
-      .send(documentOf(renderer.renderBroken(), [], ""));
+      .send(documentOf(renderer.renderBroken(), "", ""));
   }
 
   /** Without scripts, which would look for a page at the address that the form was posted to. Stored nowhere. */
@@ -177,13 +192,13 @@ export function servePages(
         // There is no form on the page of something that is not there.
         .code(result.status === 404 ? 404 : status)
         .headers({ ...html, "cache-control": "no-store", "x-robots-tag": "noindex" })
-        .send(documentOf(result, [], ""))
+        .send(documentOf(result, "", ""))
     );
   };
 
   const documentOf = (
     parts: { head: string; root: string; settings?: SiteChanges },
-    data: unknown,
+    data: string,
     startTag: string,
   ) =>
     pageDocument({
@@ -199,23 +214,6 @@ export function servePages(
     });
 
   return { sendFormPage };
-}
-
-/** Only a hash of what is shown is stored, which is smaller. */
-function besideOf(
-  { shown, showNow }: { shown: string; showNow: () => Promise<string> },
-  { ageTags }: CallRecord,
-): Beside {
-  const before = hash("sha256", shown);
-  return {
-    tags: [...ageTags],
-    async isSame() {
-      const { result, record } = await recordCalls(showNow);
-      const [failure] = record.failures;
-      if (failure) throw failure;
-      return hash("sha256", result) === before;
-    },
-  };
 }
 
 const movedTo = (location: string, tags: readonly string[]): CacheableResponse => ({

@@ -12,7 +12,7 @@ import {
   type SeenPage,
 } from "../../../testing/checks/html-parser.ts";
 import { openBuiltPages } from "../../server/pages/renderer.ts";
-import { decodePageData } from "../../web/page-data.ts";
+import { decodePageData, type EncodedData } from "../../web/page-data.ts";
 
 // Owns B1 and B2: whatever an editor types stays text, in the page, its head and its data.
 
@@ -69,7 +69,8 @@ const see = async (path: string) => parser.see(await (await app.get(path)).text(
 /** The data a page was made of, as its script reads it. */
 function dataOf(page: SeenPage, key: string): unknown {
   const text = page.scripts.find(({ type }) => type === "application/json")?.text ?? "";
-  const entries = decodePageData(JSON.parse(text)) as [unknown[], unknown][];
+  const groups: EncodedData[] = JSON.parse(text);
+  const entries = groups.flatMap((data) => decodePageData(data) as [unknown[], unknown][]);
   return entries.find(([name]) => name[0] === key)?.[1];
 }
 

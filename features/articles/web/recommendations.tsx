@@ -4,6 +4,7 @@ import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { Tabs } from "../../../ui/feedback/tabs.tsx";
 import { Loaded } from "../../../ui/layout/loaded.tsx";
 import { SectionHeading } from "../../../ui/layout/section-heading.tsx";
+import { PartSlot } from "../../../ui/page/part-slot.tsx";
 import { RenderedOnce } from "../../../ui/page/rendered-once.tsx";
 import type { Article } from "../contract.ts";
 import { besideSizes } from "../rules/beside-sizes.ts";
@@ -14,8 +15,13 @@ import { LinesSkeleton } from "./cards/story-skeletons.tsx";
 import type { LinedArticle } from "./listed-article.ts";
 import { useBeside } from "./use-beside.ts";
 
+interface ListProps {
+  article: Pick<Article, "id" | "category">;
+}
+
 /** What to read next, in three tabs, without the current article. */
-export function Recommendations({ article }: { article: Article }) {
+export function Recommendations({ article: { id, category } }: ListProps) {
+  const subject = { id, category };
   return (
     <section aria-labelledby="recommendations" tabIndex={-1}>
       <SectionHeading id="recommendations">Read next</SectionHeading>
@@ -23,17 +29,21 @@ export function Recommendations({ article }: { article: Article }) {
         label="Read next"
         defaultValue="related"
         items={[
-          { value: "related", label: "Related", panel: <Related article={article} /> },
-          { value: "trending", label: "Trending", panel: <Trending article={article} /> },
-          { value: "recent", label: "Recent", panel: <Recent article={article} /> },
+          {
+            value: "related",
+            label: "Related",
+            panel: (
+              <PartSlot name="related list">
+                <Related article={subject} />
+              </PartSlot>
+            ),
+          },
+          { value: "trending", label: "Trending", panel: <Trending article={subject} /> },
+          { value: "recent", label: "Recent", panel: <Recent article={subject} /> },
         ]}
       />
     </section>
   );
-}
-
-interface ListProps {
-  article: Article;
 }
 
 function Related({ article: { id, category } }: ListProps) {

@@ -11,7 +11,7 @@ import { aComment } from "../../../testing/builders/commenters.ts";
 
 // What stands beside the subject of a page may be old for a minute; the subject itself never is.
 
-/** By hand with 1,000. */
+/** With 1,000 in `archive-of-a-thousand.api.test.ts`. */
 const STORIES = 30;
 const HALF_A_MINUTE = 30 * SECOND;
 
@@ -166,7 +166,7 @@ describe("in an archive of which every page is stored", () => {
     expect(await visitAll()).toBe(0);
   });
 
-  test("half a minute later those are rendered again that show what was published", async () => {
+  test("half a minute later those show what was published that list it", async () => {
     await visitAll();
     await publishedArticle(app.deps, { category: "World", tags: ["lakes"] });
     await app.settled();

@@ -4,8 +4,8 @@ import type { Encoding } from "./compress.ts";
 export interface Beside {
   /** A change to one of these may have changed it, which is checked before the page is sent again, but not at once. */
   tags: readonly string[];
-  /** Whether it is now as on the page. */
-  isSame(): Promise<boolean>;
+  /** The page with what stands beside its subject now, as far as it need not be rendered for that. */
+  renew(body: () => Buffer): Promise<CacheableResponse | "same" | "outdated">;
 }
 
 /** What a page or call renders when nothing is stored. */

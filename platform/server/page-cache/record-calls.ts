@@ -27,15 +27,21 @@ const current = new AsyncLocalStorage<CallRecord>();
 export async function recordCalls<T>(
   render: () => Promise<T>,
 ): Promise<{ result: T; record: CallRecord }> {
-  const record: CallRecord = {
-    tags: new Set(),
-    ageTags: new Set(),
-    countTags: new Set(),
-    failures: [],
-  };
-  const result = await current.run(record, render);
+  const record = emptyRecord();
+  const result = await recordCallsIn(record, render);
   return { result, record };
 }
+
+export const emptyRecord = (): CallRecord => ({
+  tags: new Set(),
+  ageTags: new Set(),
+  countTags: new Set(),
+  failures: [],
+});
+
+/** Also within another rendering, whose record then lacks these calls. */
+export const recordCallsIn = <T>(record: CallRecord, render: () => Promise<T>): Promise<T> =>
+  current.run(record, render);
 
 /** A failed call has no reply to derive tags from, so it is recorded under `tagsOfFailure`. */
 export async function recordCall<T>(

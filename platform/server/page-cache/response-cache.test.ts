@@ -79,7 +79,7 @@ test('a stale page is sent while a new one is rendered, a stale "not found" is n
 
 test("no old page is sent while changes are not received", async () => {
   const cache = createCache();
-  const beside = { tags: ["articles"], isSame: async () => true };
+  const beside = { tags: ["articles"], renew: async () => "same" as const };
   const render = async () => response({ beside });
   await cache.get("/", render, "/");
   cache.invalidate(["articles"]);

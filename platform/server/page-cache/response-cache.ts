@@ -6,6 +6,7 @@ import { type CheckedPage, createBesideCheck } from "./beside-check.ts";
 import type { CacheableResponse } from "./cacheable-response.ts";
 import { type CallCache, createCallCache } from "./call-cache.ts";
 import { createRefreshQueue } from "./refresh-queue.ts";
+import { createResponseStores } from "./response-stores.ts";
 import { createOtherEncodings, prepareResponse, type StoredResponse } from "./stored-response.ts";
 import { createTimetable, type TimedData } from "./timetable.ts";
 
@@ -62,14 +63,7 @@ export function createResponseCache(options: {
   timed?: readonly TimedData[];
 }): ResponseCache {
   const { clock, headers, enabled, purgedTag } = options;
-  const storeOf = (maxSize: number) =>
-    new LRUCache<string, CachedResponse>({ maxSize, sizeCalculation: bytesOf });
-  const stores = {
-    found: storeOf(options.maxBytes),
-    // Search texts and made-up addresses must not evict real pages.
-    typed: storeOf(options.maxBytes / 16),
-    missing: storeOf(options.maxBytes / 16),
-  };
+  const stores = createResponseStores<CachedResponse>(options.maxBytes);
   const others = createOtherEncodings(options.maxBytes / 4);
   // Filled by routes: the text of a request alone does not determine its key.
   const keys = new LRUCache<string, string>({
@@ -83,12 +77,9 @@ export function createResponseCache(options: {
   const beside = createBesideCheck({ clock, timetable });
   let maySendOld = true;
 
-  const stored = (key: string) =>
-    stores.found.get(key) ?? stores.typed.get(key) ?? stores.missing.get(key);
-
   function find(address: string) {
     const key = keys.get(address);
-    const entry = key === undefined ? undefined : stored(key);
+    const entry = key === undefined ? undefined : stores.get(key);
     if (key === undefined || !entry || !sendable(key, entry)) return undefined;
     entry.sent += 1;
     if (entry.sent === OFTEN) refreshes.add(() => entry.response.improve());
@@ -114,15 +105,17 @@ export function createResponseCache(options: {
   async function refreshEntry(key: string, entry: CachedResponse): Promise<void> {
     entry.isQueued = false;
     // It may have been removed or replaced while it waited.
-    if (stored(key) === entry) await join(key, entry.render);
+    if (stores.get(key) === entry) await join(key, entry.render);
   }
 
   async function get(key: string, render: Render, address?: string): Promise<StoredResponse> {
     if (address !== undefined && enabled) keys.set(address, key);
-    const known = stored(key);
-    if (known && maySendOld && beside.isDue(known.response)) await beside.check(known);
+    const known = stores.get(key);
+    if (known && maySendOld && isWorthChecking(known.response)) {
+      await beside.check(known, (...renewed) => replace(key, known, ...renewed));
+    }
     // Meanwhile it may have been removed or replaced.
-    const entry = stored(key);
+    const entry = stores.get(key);
     if (entry && sendable(key, entry)) return entry.response;
     const response = join(key, render);
     if (!entry || entry.response.status === 404) return response;
@@ -131,6 +124,42 @@ export function createResponseCache(options: {
       // An old page is better than none while the database is down.
       return entry.response;
     });
+  }
+
+  /** One that is too old to be sent is rendered in any case. */
+  const isWorthChecking = (response: StoredResponse) =>
+    beside.isDue(response) && clock.now().getTime() < response.sentUntil;
+
+  /** The lists are new, the subject is as old as before. */
+  async function replace(
+    key: string,
+    entry: CachedResponse,
+    renewed: CacheableResponse,
+    began: Date,
+    changed: ReadonlySet<string>,
+  ): Promise<void> {
+    const { route, encoding, freshUntil, sentUntil } = entry.response;
+    const response = await prepare({ ...renewed, route, wantedIn: encoding }, began);
+    if (stores.get(key) !== entry || renewed.tags.some((tag) => changed.has(tag))) return;
+    response.freshUntil = Math.min(response.freshUntil, freshUntil);
+    response.sentUntil = Math.min(response.sentUntil, sentUntil);
+    beside.note(response, changed);
+    const { renew } = renewed.beside ?? {};
+    const { render } = entry;
+    stores.set(
+      key,
+      { response, render, renew, isQueued: false, sent: 0 },
+      renewed.ofAnyText ?? false,
+    );
+  }
+
+  async function prepare(rendered: CacheableResponse, began: Date): Promise<StoredResponse> {
+    const endOf = (tags: readonly string[] = []) =>
+      timetable.endOf(rendered.freshSeconds > 0 ? tags : [], began);
+    const endsAt = await endOf(rendered.tags);
+    const besideChangesAt = await endOf(rendered.beside?.tags);
+    const options = { clock, others, purgedTag, endsAt, besideChangesAt };
+    return prepareResponse(rendered, headers, options);
   }
 
   function join(key: string, render: Render): Promise<StoredResponse> {
@@ -144,20 +173,15 @@ export function createResponseCache(options: {
       try {
         const began = clock.now();
         const rendered = await render();
-        const endOf = (tags: readonly string[] = []) =>
-          timetable.endOf(rendered.freshSeconds > 0 ? tags : [], began);
-        const endsAt = await endOf(rendered.tags);
-        const besideChangesAt = await endOf(rendered.beside?.tags);
-        const options = { clock, others, purgedTag, endsAt, besideChangesAt };
-        const response = await prepareResponse(rendered, headers, options);
+        const response = await prepare(rendered, began);
         if (mayStore(rendered, rendering)) {
           beside.note(response, rendering.invalidated);
-          const { beside: { isSame } = {}, ofAnyText = false } = rendered;
-          store(key, { response, render, isSame, isQueued: false, sent: 0 }, ofAnyText);
+          const { beside: { renew } = {}, ofAnyText = false } = rendered;
+          stores.set(key, { response, render, renew, isQueued: false, sent: 0 }, ofAnyText);
         }
         return response;
       } catch (error) {
-        if (isRefusal(error)) remove(key);
+        if (isRefusal(error)) stores.remove(key);
         else postpone(key);
         throw error;
       } finally {
@@ -176,42 +200,30 @@ export function createResponseCache(options: {
     );
   }
 
-  function remove(key: string) {
-    for (const store of Object.values(stores)) store.delete(key);
-  }
-
   function postpone(key: string) {
-    const old = stored(key)?.response;
+    const old = stores.get(key)?.response;
     if (!old || old.status === 404) return;
     old.freshUntil = clock.now().getTime() + UNTIL_NEXT_TRY;
     old.sentUntil = Math.max(old.sentUntil, old.freshUntil);
     old.checkAt = Math.max(old.checkAt, old.freshUntil);
   }
 
-  function store(key: string, entry: CachedResponse, ofAnyText: boolean) {
-    remove(key);
-    const found = ofAnyText ? stores.typed : stores.found;
-    (entry.response.status === 404 ? stores.missing : found).set(key, entry);
-  }
-
   function invalidate(tags: readonly string[]) {
-    beside.onInvalidated();
+    beside.onInvalidated(tags);
     timetable.invalidate(tags);
     calls.invalidate(tags);
     for (const { invalidated } of renderings.values()) {
       for (const tag of tags) invalidated.add(tag);
     }
-    for (const store of Object.values(stores)) {
-      for (const [key, { response }] of store.entries()) {
-        if (tags.some((tag) => response.tags.has(tag))) store.delete(key);
-        else beside.note(response, tags);
-      }
+    for (const [key, { response }] of stores.entries()) {
+      if (tags.some((tag) => response.tags.has(tag))) stores.remove(key);
+      else beside.note(response, tags);
     }
   }
 
   function expectMissedChanges() {
     maySendOld = false;
-    for (const { response } of stores.found.values())
+    for (const [, { response }] of stores.entries())
       if (response.besideTags.size > 0) response.freshUntil = 0;
   }
 
@@ -220,22 +232,11 @@ export function createResponseCache(options: {
     timetable.clear();
     calls.clear();
     for (const rendering of renderings.values()) rendering.cleared = true;
-    for (const store of Object.values(stores)) store.clear();
+    stores.clear();
   }
 
-  function size() {
-    const all = Object.values(stores);
-    return {
-      entries: all.reduce((sum, store) => sum + store.size, 0),
-      pages: stores.found.size,
-      bytes: all.reduce((sum, store) => sum + store.calculatedSize, 0),
-    };
-  }
-
-  return { find, get, calls, invalidate, expectMissedChanges, clear, size };
+  return { find, get, calls, invalidate, expectMissedChanges, clear, size: stores.size };
 }
 
 /** The request was refused by a rule, so what was stored before no longer holds. */
 const isRefusal = (error: unknown) => error instanceof AppError && error.status < 500;
-
-const bytesOf = ({ response }: CachedResponse) => response.bytes;

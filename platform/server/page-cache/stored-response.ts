@@ -40,7 +40,11 @@ export interface StoredResponse {
   /** Headers that differ from the stored ones because it is old or its end is near. */
   headersNow(): Readonly<Record<string, string>> | undefined;
   bytes: number;
+  /** The one in which it is stored. */
+  encoding: Encoding;
   in(encoding: Encoding): EncodedResponse;
+  /** For work on it; nothing of that is stored. */
+  plainBody(): Buffer;
   /** Compresses it better, for one that is sent often. */
   improve(): Promise<void>;
 }
@@ -163,6 +167,10 @@ function storedResponse(
       };
     },
     bytes: compressed.bytes + 2_000 + 60 * (tags.size + (besideTags?.size ?? 0)),
+    get encoding() {
+      return compressed.encoding;
+    },
+    plainBody: () => compressed.in("identity"),
     in(encoding) {
       if (encoding !== compressed.encoding) return encodeOther(encoding);
       stored ??= encode(encoding);

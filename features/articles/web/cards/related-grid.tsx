@@ -8,7 +8,7 @@ import { StoryRows } from "./story-rows.tsx";
 import { RowsSkeleton } from "./story-skeletons.tsx";
 
 /** Renders nothing, not even its heading, when there are no related articles. */
-export function RelatedGrid({ article }: { article: Article }) {
+export function RelatedGrid({ article }: { article: Pick<Article, "id" | "category" | "tags"> }) {
   const related = useQuery(relatedGridQuery(article));
   const { lists } = useBeside(article.id);
   const others = (lists?.related ?? related.data)?.filter(({ id }) => id !== article.id);
