@@ -11,7 +11,7 @@ import { aComment } from "../../../testing/builders/commenters.ts";
 
 // What stands beside the subject of a page may be old for a minute; the subject itself never is.
 
-/** With 1,000 in `archive-of-a-thousand.api.test.ts`. */
+/** With 1,000 in `archive-of-a-thousand.slow.api.test.ts`. */
 const STORIES = 30;
 const HALF_A_MINUTE = 30 * SECOND;
 
