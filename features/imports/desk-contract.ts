@@ -37,13 +37,15 @@ export const ImportChoices = z.object({
     .array(z.object({ theirs: text({ max: 300 }), ours: text({ max: 200 }) }))
     .check(z.maxLength(500)),
   withPictures: z.boolean(),
+  /** Films and sounds, which may be large. */
+  withFilms: z._default(z.boolean(), true),
   withPages: z.boolean(),
 });
 export type ImportChoices = z.infer<typeof ImportChoices>;
 
 export const USUAL_CHOICES: ImportChoices = {
   ...{ site: "", hosts: [], permalink: "", defaultCategory: "", categories: [] },
-  ...{ withPictures: true, withPages: true },
+  ...{ withPictures: true, withFilms: true, withPages: true },
 };
 
 const count = z._default(z.int(), 0);
@@ -60,6 +62,9 @@ export const ImportCounts = z.object({
   addresses: count,
   pictures: count,
   missingPictures: count,
+  /** Films and sounds. */
+  films: count,
+  missingFilms: count,
   /** In the texts of the older site, in what was stored of them, and in the former alone. */
   wordsIn: count,
   wordsOut: count,
@@ -76,6 +81,9 @@ export const ImportFindings = z.object({
   drafts: items,
   leftOut: items,
   missingPictures: items,
+  missingFilms: items,
+  /** Films and sounds that a rehearsal left where they are. */
+  untriedFilms: z._default(z.array(z.string()), []),
   /** The words of each post; those that lost most come first. */
   texts: z._default(
     z.array(z.object({ what: z.string(), in: z.int(), out: z.int(), lost: z.int() })),

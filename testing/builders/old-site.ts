@@ -1,4 +1,8 @@
-import { type SandboxReply, serveSandbox } from "@newsroom/sandbox/serve-sandbox.ts";
+import {
+  type SandboxHandler,
+  type SandboxReply,
+  serveSandbox,
+} from "@newsroom/sandbox/serve-sandbox.ts";
 import { openBuiltPages } from "../../app/server/pages/renderer.ts";
 import type { Article } from "../../features/articles/contract.ts";
 import type { Report } from "../../features/imports/server/public.ts";
@@ -10,10 +14,13 @@ import { anItem, aWxr, type OldItem } from "./wxr.ts";
 
 export type OldSite = Awaited<ReturnType<typeof startOldSite>>;
 
-/** A site with its command line, and an older one, `old.example`, that still serves pictures. */
+/** A site with its command line, and an older one, `old.example`, that still serves its files. */
 export async function startOldSite() {
-  const pictures: Record<string, SandboxReply> = {};
-  const host = await serveSandbox(({ path }) => pictures[path]);
+  const files: Record<string, SandboxHandler> = {};
+  const host = await serveSandbox((call, url) => files[call.path]?.(call, url));
+  const hangFile = (path: string, reply: SandboxReply) => {
+    files[path] = () => reply;
+  };
   const network = createTestNetwork(host);
   network.names.set("old.example", [[PUBLIC_ADDRESS]]);
   const app = await startTestApp({ pages: await openBuiltPages() });
@@ -24,13 +31,15 @@ export async function startOldSite() {
     desk,
     host,
     network,
-    /** Adds a picture to the older site. */
-    hang(path: string, side = 40) {
-      pictures[path] = { type: "image/png", body: blankPng(side) };
+    /** Adds a file to the older site. */
+    hangFile,
+    /** Decides for each request of a file what the older site responds. */
+    answer(path: string, handler: SandboxHandler) {
+      files[path] = handler;
     },
-    hangWrong(path: string) {
-      pictures[path] = { type: "image/png", body: "<html>" };
-    },
+    /** Adds a picture. */
+    hang: (path: string, side = 40) => hangFile(path, { type: "image/png", body: blankPng(side) }),
+    hangWrong: (path: string) => hangFile(path, { type: "image/png", body: "<html>" }),
     async bring(items: readonly OldItem[], ...options: string[]) {
       const file = await desk.fileWith(aWxr(items.map((item) => anItem(item))), "xml");
       return { file, report: await desk.ask<Report>("import", "wordpress", file, ...options) };

@@ -42,7 +42,7 @@ function Fields({ run, choices, categories, onChange }: ImportChoiceFieldsProps)
         onChange={({ target }) => change({ site: target.value.trim() })}
       />
       <TextField
-        label="Further hosts of its pictures"
+        label="Further hosts of its pictures and films"
         help="Names such as pictures.old.example, with spaces between them."
         autoComplete="off"
         value={hosts}
@@ -72,6 +72,11 @@ function Fields({ run, choices, categories, onChange }: ImportChoiceFieldsProps)
         label="Fetch its pictures"
         checked={choices.withPictures}
         onChange={({ target }) => change({ withPictures: target.checked })}
+      />
+      <CheckboxField
+        label="Fetch its films and sounds"
+        checked={choices.withFilms}
+        onChange={({ target }) => change({ withFilms: target.checked })}
       />
       <CheckboxField
         label="Bring pages as well as posts"

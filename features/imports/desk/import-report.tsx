@@ -40,6 +40,8 @@ function Findings({ findings }: { findings: ImportFindings }) {
       })),
     ],
     ["Pictures that are missing", findings.missingPictures],
+    ["Films and sounds to fetch", findings.untriedFilms.map((what) => ({ what, why: "" }))],
+    ["Films and sounds that stay on the older site", findings.missingFilms],
     ["Unknown categories, which become tags", counted(findings.unknownCategories)],
     ["Other content in the file, left out", counted(findings.otherKinds)],
     [

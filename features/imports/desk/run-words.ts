@@ -31,6 +31,8 @@ export function countWords({ kind, counts }: ImportRun): string {
     [counts.comments, "comments"],
     [counts.pictures, "pictures"],
     [counts.missingPictures, "pictures missing"],
+    [counts.films, "films and sounds"],
+    [counts.missingFilms, "films and sounds missing"],
     [counts.addresses, "old addresses"],
   ] as const;
   const words = parts

@@ -30,10 +30,12 @@ export async function importGhost(
     for (const [index, stored] of data.posts.entries()) {
       if (index < (options.from ?? 0)) continue;
       const name = plainLine(stored.title ?? "") || `no. ${stored.id}`;
-      await importPost(context, {
-        name,
-        read: (note) => toPost(stored, { tables, site, permalink, now, note }),
-      });
+      const tell = (about: string) =>
+        options.onProgress(index, data.posts.length, about, reporter.report);
+      await importPost(
+        { ...context, tell },
+        { name, read: (note) => toPost(stored, { tables, site, permalink, now, note }) },
+      );
       await options.onProgress(index + 1, data.posts.length, name, reporter.report);
       if (options.signal?.aborted) break;
     }

@@ -34,7 +34,8 @@ export async function importWordpress(
       }
       const post = postIn(element, context, survey);
       if (!post) continue;
-      await importPost(context, post);
+      const tell = (about: string) => options.onProgress(done, survey.posts, about, report);
+      await importPost({ ...context, tell }, post);
       done += 1;
       await options.onProgress(done, survey.posts, post.name, report);
       if (signal?.aborted) return report;
@@ -51,7 +52,7 @@ const isPost = (item: WxrElement) => /^(post|page)$/.test(textOf(item, "wp:post_
 /** Undefined for menus, attachments and other items of plugins. */
 function postIn(
   item: WxrElement,
-  context: ImportContext,
+  context: Omit<ImportContext, "tell">,
   survey: Survey,
 ): PostToImport | undefined {
   if (!isPost(item)) {
@@ -68,7 +69,10 @@ function postIn(
 }
 
 /** On the older site each picture had a page; its address redirects to the article it was attached to. */
-async function leadAttachmentsOn(context: ImportContext, survey: Survey): Promise<void> {
+async function leadAttachmentsOn(
+  context: Omit<ImportContext, "tell">,
+  survey: Survey,
+): Promise<void> {
   const { deps, source, reporter } = context;
   for (const { id, parent, address } of survey.attachments.values()) {
     const imported = await findImported(deps.db, { source, key: parent });

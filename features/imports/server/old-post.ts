@@ -1,5 +1,3 @@
-import type { PlayerParts } from "./html/printer.ts";
-
 /** The text of a post of an older site. */
 export interface OldText {
   /** In our HTML. */
@@ -8,8 +6,8 @@ export interface OldText {
   words: string;
   /** Whether it was empty there already. */
   isBlank: boolean;
-  /** What the players of its films and sounds showed, by the address of the file. */
-  players: ReadonlyMap<string, PlayerParts>;
+  /** Addresses of films and sounds that it had a player for. */
+  players: ReadonlySet<string>;
 }
 
 /** A post of an older site, independent of its system. */

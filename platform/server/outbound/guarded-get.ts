@@ -1,9 +1,7 @@
 import type { IncomingMessage } from "node:http";
+import { followRedirects } from "./follow-redirects.ts";
 import { createGuardedRequest, type GuardedOptions } from "./guarded-request.ts";
 import { readCapped } from "./read-capped.ts";
-
-/** Redirects that are followed; each target is checked like the first address. */
-const MOST_REDIRECTS = 2;
 
 export interface GuardedResponse {
   status: number;
@@ -23,22 +21,8 @@ export function createGuardedGet({
   maxBytes: number;
 }): GuardedGet {
   // Connections are not reused, because each was resolved and checked for its own request.
-  const { open, within, problem } = createGuardedRequest({ ...options, reuseConnections: false });
-
-  async function follow(
-    address: URL,
-    abort: AbortController,
-    redirects = 0,
-  ): Promise<IncomingMessage> {
-    const response = await open(address, { method: "GET", headers }, abort);
-    const { statusCode = 0, headers: received } = response;
-    if (statusCode < 300 || statusCode > 399 || received.location === undefined) return response;
-    response.destroy();
-    const next = URL.parse(received.location, address.href);
-    if (!next || redirects === MOST_REDIRECTS)
-      throw problem("refused_address", "redirects too often");
-    return follow(next, abort, redirects + 1);
-  }
+  const guarded = createGuardedRequest({ ...options, reuseConnections: false });
+  const { within, problem } = guarded;
 
   async function read(response: IncomingMessage): Promise<GuardedResponse> {
     const { statusCode: status = 0, headers: received } = response;
@@ -55,5 +39,6 @@ export function createGuardedGet({
     return { status, body };
   }
 
-  return (address) => within(async (abort) => read(await follow(address, abort)));
+  return (address) =>
+    within(async (abort) => read(await followRedirects(guarded, address, { headers, abort })));
 }

@@ -46,7 +46,7 @@ interface OutgoingRequest {
   body?: Buffer;
 }
 
-interface GuardedRequest {
+export interface GuardedRequest {
   /** Sends a request; resolves with the first byte of the response. */
   open(address: URL, outgoing: OutgoingRequest, abort: AbortController): Promise<IncomingMessage>;
   /** Aborts work that takes too long, and makes each of its errors one that holds no address. */

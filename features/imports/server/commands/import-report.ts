@@ -12,14 +12,16 @@ export function importReportLines(report: Report): string[] {
   return [
     paint("bold", `From ${report.source}`),
     `  ${plural(published, "article")} published, ${scheduled} scheduled, ${plural(drafts.length, "draft")}; ${known} imported earlier`,
-    `  ${plural(report.comments, "comment")}, ${plural(report.pictures, "picture")}; redirected old addresses: ${report.addresses}`,
+    `  ${plural(report.comments, "comment")}, ${plural(report.pictures, "picture")}, films and sounds: ${report.films}; redirected old addresses: ${report.addresses}`,
     ...words(report),
     ...list("Refused", refused),
     ...list("Became drafts", drafts),
     ...list("Left out", leftOut),
     ...counted("Other content in the file, left out", report.otherKinds),
     ...counted("Unknown categories, imported as tags", report.unknownCategories),
-    ...pictures(report.missingPictures),
+    ...missing("Missing pictures", report.missingPictures),
+    ...listed("Films and sounds to fetch", report.untriedFilms),
+    ...missing("Films and sounds that stay on the older site", report.missingFilms),
     ...remarks(report.remarks),
   ];
 }
@@ -50,16 +52,22 @@ function list(title: string, found: readonly ReportedItem[]): string[] {
 }
 
 /** Grouped by problem, because many often have the same one. */
-function pictures(missing: readonly ReportedItem[]): string[] {
-  const reasons = Map.groupBy(missing, ({ why }) => why);
-  const title = paint("bold", `Missing pictures (${missing.length})`);
+function missing(about: string, items: readonly ReportedItem[]): string[] {
+  const reasons = Map.groupBy(items, ({ why }) => why);
+  const title = paint("bold", `${about} (${items.length})`);
   const shown = [...reasons]
     .slice(0, MOST_LINES)
     .flatMap(([why, all]) => [
       `  ${all.length}: ${why}, such as`,
       ...all.slice(0, 2).map(({ what }) => `    ${what}`),
     ]);
-  return missing.length === 0 ? [] : ["", title, ...shown, ...rest(reasons.size)];
+  return items.length === 0 ? [] : ["", title, ...shown, ...rest(reasons.size)];
+}
+
+function listed(title: string, items: readonly string[]): string[] {
+  const shown = items.slice(0, MOST_LINES).map((item) => `  ${item}`);
+  if (items.length === 0) return [];
+  return ["", paint("bold", `${title} (${items.length})`), ...shown, ...rest(items.length)];
 }
 
 function counted(title: string, found: Readonly<Record<string, number>>): string[] {

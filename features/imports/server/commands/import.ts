@@ -50,19 +50,23 @@ const options = {
   category: several(pair, "what one of their categories is called here; may be repeated"),
   "default-category": optional(text("<ours>"), "for what fits nowhere; else the first category"),
   site: optional(address, "where the older site is, if the file does not say"),
-  host: several(host, "another host with the older site's own pictures; may be repeated"),
-  media: optional(file("<folder>"), "a copy of its pictures (wp-content/uploads, content/images)"),
+  host: several(host, "another host with the older site's own pictures and films; may be repeated"),
+  media: optional(
+    file("<folder>"),
+    "a copy of its pictures and films (wp-content/uploads, content)",
+  ),
   "without-pictures": flag("fetches none; another run without this fetches them"),
+  "without-films": flag("leaves films and sounds on the older site; another run fetches them"),
   "without-pages": flag("posts alone; else pages become articles as well"),
   compare: flag("imports nothing; finds words that earlier imports lost, and brings them"),
-  "dry-run": flag("imports everything except pictures and rolls back"),
+  "dry-run": flag("imports everything except pictures and films, and rolls back; lists films"),
 };
 
 const more = [
   "Published posts keep their dates, and their old addresses redirect permanently. Drafts, private, members-only and",
   "password-protected posts become drafts. Categories that do not exist here become tags.",
-  "Pictures come from a directory or the older site's own hosts. The next run skips imported posts and",
-  "only fetches missing pictures. With --compare stories that lack words of the older site get them, unless an",
+  "Pictures, films and sounds come from a directory or the older site's own hosts; a film or sound has up to 512 MiB. The",
+  "next run skips imported posts and only fetches what is missing. With --compare stories that lack words of the older site get them, unless an",
   "editor changed them since; the others are listed. The report lists what was left out and why; --json lists everything.",
 ];
 
@@ -73,6 +77,7 @@ type ImportInput = {
   host: string[];
   media: string | undefined;
   "without-pictures": boolean;
+  "without-films": boolean;
   "without-pages": boolean;
   compare: boolean;
   "dry-run": boolean;
@@ -82,11 +87,13 @@ type ImportDesk = Desk & { openStore: OpenStore };
 
 const optionsOf = (desk: ImportDesk, given: ImportInput): ImportOptions => ({
   openStore: desk.openStore,
+  dataDir: desk.config.DATA_DIR,
   categories: { named: given.category, otherwise: given["default-category"] },
   site: given.site,
   hosts: given.host,
   media: given.media,
   withoutPictures: given["without-pictures"],
+  withoutFilms: given["without-films"],
   withoutPages: given["without-pages"],
   compare: given.compare,
   dryRun: given["dry-run"],

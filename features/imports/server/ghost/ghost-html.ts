@@ -1,5 +1,4 @@
 import { toOurHtml } from "../html/our-html.ts";
-import type { PlayerParts } from "../html/printer.ts";
 import type { OldText } from "../old-post.ts";
 import type { GhostPost } from "./ghost-export.ts";
 import { ghostWords } from "./ghost-words.ts";
@@ -20,7 +19,7 @@ export function ghostHtml(
     (lexical === null ? undefined : lexicalHtml(lexical, note)) ??
     (mobiledoc === null ? undefined : mobiledocHtml(mobiledoc, note));
   if (found === undefined && (lexical ?? mobiledoc) !== null) note("Its text could not be read");
-  const players = new Map<string, PlayerParts>();
+  const players = new Set<string>();
   const shown = toOurHtml(fromRoot(found ?? ""), {
     breaks: false,
     note,
@@ -31,7 +30,7 @@ export function ghostHtml(
     isOwn: (src) => /^\/(?!\/)/.test(src) || (site !== undefined && src.startsWith(`${site}/`)),
     picture: ({ attribs: { src = "" } }) => largest(src),
     showsPicture: (href) => /\.(jpe?g|png|gif|webp|avif)(\?.*)?$/i.test(href),
-    onPlayer: (file, parts) => players.set(file, parts),
+    onPlayer: (file) => void players.add(file),
   });
   const isBlank = (html ?? lexical ?? mobiledoc ?? "").trim() === "";
   return { html: shown, words: ghostWords(post), isBlank, players };

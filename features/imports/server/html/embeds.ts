@@ -1,6 +1,7 @@
 import { videoIdOfFrame, videoIdOfLink } from "../../../../shared/site/video-id.ts";
 import { escapeHtml } from "../../../../shared/text/escape-html.ts";
 import { type DomElement, type DomNode, findAll, openTag, textContent } from "./dom.ts";
+import { isMediaFile } from "./is-media-file.ts";
 import { shorten } from "./plain-text.ts";
 import type { HtmlOptions } from "./printer.ts";
 
@@ -34,8 +35,9 @@ export function showPlayerSource(
   if (name !== "video" && name !== "audio") return showEmbed(source, { title, note });
   const [track] = findAll(element.children, ["track"]);
   const file = address(source);
-  const whole = (src: string | undefined) => (src ? address(src) : undefined);
-  onPlayer(file, { poster: whole(attribs.poster), captions: whole(track?.attribs.src) });
+  onPlayer(file);
+  if (attribs.poster) note("The picture shown before a film plays was left out");
+  if (track) note("The captions of a film were left out");
   return linkAlone(file, title);
 }
 
@@ -49,9 +51,11 @@ interface EmbedOptions {
 export const linkAlone = (href: string, words?: string) =>
   `<p>${openTag("a", { href })}${escapeHtml(words || nameOf(href))}</a></p>\n`;
 
-/** A short readable form of an address. */
+/** A short readable form of an address: of a film or sound, which may be stored here, the file's name alone. */
 function nameOf(href: string): string {
   const { host = "", pathname = href } = URL.parse(href) ?? {};
+  if (isMediaFile(href))
+    return shorten(pathname.slice(pathname.lastIndexOf("/") + 1), LONGEST_NAME);
   return shorten(`${host.replace(/^www\./, "")}${pathname.replace(/\/$/, "")}`, LONGEST_NAME);
 }
 

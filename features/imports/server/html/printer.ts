@@ -13,14 +13,9 @@ export interface HtmlOptions {
   picture: (image: DomElement) => string | undefined;
   /** Whether a link only leads to the picture inside it. */
   showsPicture: (href: string) => boolean;
-  /** What a player shows besides its film or sound, which becomes a link. */
-  onPlayer: (file: string, parts: PlayerParts) => void;
+  /** Receives the film or sound of each player, which becomes a link. */
+  onPlayer: (file: string) => void;
   note: (line: string) => void;
-}
-
-export interface PlayerParts {
-  poster: string | undefined;
-  captions: string | undefined;
 }
 
 export interface Printer extends HtmlOptions {

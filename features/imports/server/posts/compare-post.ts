@@ -9,12 +9,14 @@ import {
 } from "../../../articles/server/public.ts";
 import { cleanHtml } from "../../../articles/server/text/public.ts";
 import { hasWorkingCopy } from "../../../story-editor/server/public.ts";
+import { linkOwnFiles } from "../html/files.ts";
 import { insertPictures, picturesIn } from "../html/pictures.ts";
 import { plainText } from "../html/plain-text.ts";
 import { findImported, lockSource, setMissingPictures } from "../imported-article-repository.ts";
 import type { OldPost } from "../old-post.ts";
 import { missingWords, wordsOf } from "../words/count-words.ts";
 import { chooseTexts } from "./choose-texts.ts";
+import { collectFilms } from "./collect-films.ts";
 import { collectPictures } from "./collect-pictures.ts";
 import type { ImportContext } from "./import-context.ts";
 
@@ -36,7 +38,7 @@ export async function comparePost(
   const lost = countLost(post, cleanHtml(post.html), stored.content);
   if (lost === 0) return;
   const reason = await whyNot(deps, stored);
-  if (reason === undefined && !dryRun) await refill(context, post, articleId);
+  if (reason === undefined && !dryRun) await refill(context, { name, post }, articleId);
   context.reporter.report.losses.push({
     what: name,
     articleId,
@@ -47,11 +49,17 @@ export async function comparePost(
   });
 }
 
-async function refill(context: ImportContext, post: OldPost, articleId: number): Promise<void> {
+async function refill(
+  context: ImportContext,
+  { name, post }: { name: string; post: OldPost },
+  articleId: number,
+): Promise<void> {
   const { deps, source, reporter } = context;
   const pictures = await collectPictures(context.findPicture, picturesIn(post.html));
   reporter.missing(pictures.missing);
-  const content = insertPictures(post.html, pictures.found);
+  const films = await collectFilms(context, { name, post }, post.html);
+  reporter.films(films);
+  const content = linkOwnFiles(insertPictures(post.html, pictures.found), films.found);
   const { excerpt } = chooseTexts(post, () => {});
   await deps.db.transaction(async (tx) => {
     await lockSource(tx, source);

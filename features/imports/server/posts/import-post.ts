@@ -1,11 +1,14 @@
 import { AppError } from "../../../../shared/contract/app-error.ts";
+import { linkOwnFiles } from "../html/files.ts";
 import { hasContent } from "../html/has-content.ts";
 import { insertPictures, picturesIn } from "../html/pictures.ts";
 import { findImported } from "../imported-article-repository.ts";
 import type { OldPost } from "../old-post.ts";
 import { chooseTags, chooseTexts, leadPicture, preferredSlug } from "./choose-texts.ts";
+import { collectFilms } from "./collect-films.ts";
 import { collectPictures } from "./collect-pictures.ts";
 import { comparePost } from "./compare-post.ts";
+import { completeFilms } from "./complete-films.ts";
 import { completePictures } from "./complete-pictures.ts";
 import type { ImportContext } from "./import-context.ts";
 import { savePost } from "./save-post.ts";
@@ -60,6 +63,7 @@ async function importOnce(context: ImportContext, coming: Read): Promise<void> {
   if (!known) return importNew(context, coming);
   reporter.report.known += 1;
   if (known.missingPictures.length > 0) await completePictures(context, post, known);
+  await completeFilms(context, coming, known);
 }
 
 async function importNew(context: ImportContext, { name, post, notes }: Read): Promise<void> {
@@ -71,6 +75,7 @@ async function importNew(context: ImportContext, { name, post, notes }: Read): P
     ...(post.picture ? [post.picture.url] : []),
     ...picturesIn(post.html),
   ]);
+  const films = await collectFilms(context, { name, post }, post.html);
   const brought = await savePost(
     deps,
     {
@@ -79,7 +84,7 @@ async function importNew(context: ImportContext, { name, post, notes }: Read): P
       slug: preferredSlug(post),
       article: {
         ...chooseTexts(post, note),
-        content: insertPictures(post.html, pictures.found),
+        content: linkOwnFiles(insertPictures(post.html, pictures.found), films.found),
         category,
         tags: chooseTags([...post.tags, ...others], note),
         featured: post.featured,
@@ -107,4 +112,5 @@ async function importNew(context: ImportContext, { name, post, notes }: Read): P
   report.addresses += brought.addresses;
   report.pictures += pictures.found.size;
   reporter.missing(pictures.missing);
+  reporter.films(films);
 }

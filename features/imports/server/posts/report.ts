@@ -23,6 +23,11 @@ export interface Report {
   texts: CountedText[];
   pictures: number;
   missingPictures: ReportedItem[];
+  /** Films and sounds that are stored here now. */
+  films: number;
+  /** Those that a dry run would fetch. */
+  untriedFilms: string[];
+  missingFilms: ReportedItem[];
   /** Stories of an earlier import that lack words of the older site. */
   losses: LostText[];
   /** Categories that do not exist here, with the number of posts filed under another one. */
@@ -51,6 +56,14 @@ export interface ReportedItem {
   why: string;
 }
 
+export interface CollectedFilms {
+  /** Their addresses here by those on the older site. */
+  found: Map<string, string>;
+  /** Left where they are by a dry run. */
+  untried: string[];
+  missing: ReportedItem[];
+}
+
 interface Remark {
   line: string;
   count: number;
@@ -65,12 +78,14 @@ export interface Reporter {
   remark(line: string, about: string): void;
   words(what: string, count: WordCount): void;
   missing(pictures: readonly ReportedItem[]): void;
+  films(collected: CollectedFilms): void;
   count(record: "otherKinds" | "unknownCategories", name: string): void;
 }
 
 export function createReporter(source: string): Reporter {
   const remarks = new Map<string, Remark>();
   const missed = new Set<string>();
+  const films = new Set<string>();
   const report: Report = {
     source,
     published: 0,
@@ -86,6 +101,9 @@ export function createReporter(source: string): Reporter {
     texts: [],
     pictures: 0,
     missingPictures: [],
+    films: 0,
+    untriedFilms: [],
+    missingFilms: [],
     losses: [],
     unknownCategories: {},
     remarks: [],
@@ -113,6 +131,12 @@ export function createReporter(source: string): Reporter {
         if (!missed.has(picture.what)) report.missingPictures.push(picture);
         missed.add(picture.what);
       }
+    },
+    films({ found, untried, missing }) {
+      const isNew = (address: string) => !films.has(address) && films.add(address);
+      report.films += [...found.keys()].filter(isNew).length;
+      report.untriedFilms.push(...untried.filter(isNew));
+      report.missingFilms.push(...missing.filter(({ what }) => isNew(what)));
     },
     count(record, name) {
       report[record][name] = (report[record][name] ?? 0) + 1;

@@ -21,7 +21,7 @@ const post: OldPost = {
   authors: [""],
   words: "",
   isBlank: false,
-  players: new Map(),
+  players: new Set(),
   categories: [],
   tags: [],
   state: "published",

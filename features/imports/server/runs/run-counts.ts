@@ -15,6 +15,8 @@ export const countsOf = (report: Report): ImportCounts => ({
   addresses: report.addresses,
   pictures: report.pictures,
   missingPictures: report.missingPictures.length,
+  films: report.films + report.untriedFilms.length,
+  missingFilms: report.missingFilms.length,
   wordsIn: report.words.in,
   wordsOut: report.words.out,
   wordsLost: report.words.lost,
@@ -30,8 +32,8 @@ export function addCounts(a: ImportCounts, b: ImportCounts, sign: 1 | -1 = 1): I
 
 /** What an import added, as the audit log has it; undefined when it added nothing. */
 export function broughtBy(counts: ImportCounts) {
-  const { published, scheduled, drafts, comments, pictures, addresses } = counts;
-  const brought = { published, scheduled, drafts, comments, pictures, addresses };
+  const { published, scheduled, drafts, comments, pictures, films, addresses } = counts;
+  const brought = { published, scheduled, drafts, comments, pictures, films, addresses };
   return Object.values(brought).some((count) => count > 0) ? brought : undefined;
 }
 
@@ -42,6 +44,8 @@ export function addFindings(before: ImportFindings, report: Report): ImportFindi
     drafts: first(before.drafts, report.drafts),
     leftOut: first(before.leftOut, report.leftOut),
     missingPictures: first(before.missingPictures, report.missingPictures),
+    missingFilms: first(before.missingFilms, report.missingFilms),
+    untriedFilms: first(before.untriedFilms, report.untriedFilms),
     texts: mostLost(before.texts, report.texts),
     otherKinds: sums(before.otherKinds, report.otherKinds),
     unknownCategories: sums(before.unknownCategories, report.unknownCategories),

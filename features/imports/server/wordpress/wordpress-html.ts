@@ -1,7 +1,6 @@
 import { type DomElement, hasClass } from "../html/dom.ts";
 import { toOurHtml } from "../html/our-html.ts";
 import { plainText } from "../html/plain-text.ts";
-import type { PlayerParts } from "../html/printer.ts";
 import { normalizeOldAddress } from "../old-address.ts";
 import type { OldText } from "../old-post.ts";
 import { fillInBlocks } from "./fill-in-blocks.ts";
@@ -28,7 +27,7 @@ export function wordpressHtml(
     own: survey.galleries.get(postId) ?? [],
     note,
   });
-  const players = new Map<string, PlayerParts>();
+  const players = new Set<string>();
   const html = toOurHtml(whole, {
     breaks: !isInBlocks,
     note,
@@ -37,7 +36,7 @@ export function wordpressHtml(
     isOwn: (src) => survey.hosts.includes(URL.parse(src, `${survey.site}/`)?.host ?? ""),
     picture: (image) => largest(image, survey),
     showsPicture: (href) => isPictureFile(href) || isOfAttachment(href, survey),
-    onPlayer: (file, parts) => players.set(file, parts),
+    onPlayer: (file) => void players.add(file),
   });
   const words = plainText(withoutShortcodes(filled));
   return { html, words, isBlank: given.trim() === "", players };

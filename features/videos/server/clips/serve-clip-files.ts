@@ -4,7 +4,7 @@ import type { Store } from "../../../../platform/server/store/store.ts";
 import { AppError } from "../../../../shared/contract/app-error.ts";
 import type { FeatureDeps } from "../../../define-feature.ts";
 import { CLIPS } from "../../contract.ts";
-import { clipFileKind } from "./clip-file-kind.ts";
+import { mediaFileKind } from "./media-file-kind.ts";
 import { CLIPS_FOLDER } from "./store-clip-file.ts";
 
 const headers = {
@@ -36,7 +36,7 @@ async function sendFile(
   { params, headers: requested, method }: FastifyRequest<{ Params: { file: string } }>,
   reply: FastifyReply,
 ) {
-  const kind = clipFileKind(params.file);
+  const kind = mediaFileKind(params.file);
   const found = kind && (await clips.head(params.file));
   if (!found) throw missing();
   const { type, etag } = kind;

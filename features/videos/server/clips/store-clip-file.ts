@@ -5,30 +5,54 @@ import { pipeline } from "node:stream/promises";
 import type { OpenStore } from "../../../../platform/server/store/store.ts";
 import { AppError } from "../../../../shared/contract/app-error.ts";
 import { MEDIA_FOLDER } from "../../../images/server/public.ts";
+import { CLIPS } from "../../contract.ts";
+import type { MediaEnding } from "./media-file-kind.ts";
 
-const LARGEST_CLIP = 512 * 1024 * 1024;
+export const LARGEST_CLIP = 512 * 1024 * 1024;
 const LARGEST_CAPTIONS = 256 * 1024;
 
-/** By the first bytes, because browsers get a type from us and must not have to guess. */
+interface Format {
+  ending: MediaEnding;
+  /** By the first bytes, because browsers get a type from us and must not have to guess. */
+  fits: (start: string) => boolean;
+}
+
+const isWebm = (start: string) => start.startsWith("\u001aE\u00df\u00a3") && start.includes("webm");
+const isOgg = (start: string) => start.startsWith("OggS");
+const brand = (brands: RegExp) => (start: string) => brands.test(start.slice(4, 12));
+
 const formats = {
   clip: [
-    {
-      ending: "webm",
-      fits: (start: string) => start.startsWith("\u001aE\u00df\u00a3") && start.includes("webm"),
-    },
+    { ending: "webm", fits: isWebm },
+    { ending: "mp4", fits: brand(/^ftyp(?:isom|iso\d|mp4\d|avc1|M4V |dash)/) },
+  ],
+  captions: [{ ending: "vtt", fits: (start) => /^(?:\u00ef\u00bb\u00bf)?WEBVTT\s/.test(start) }],
+  "film or sound": [
+    { ending: "webm", fits: isWebm },
+    { ending: "m4a", fits: brand(/^ftypM4[AB] /) },
+    { ending: "mov", fits: brand(/^(?:ftypqt {2}|moov|mdat|wide)/) },
     {
       ending: "mp4",
-      fits: (start: string) => /^ftyp(?:isom|iso\d|mp4\d|avc1|M4V |dash)/.test(start.slice(4)),
+      fits: brand(/^ftyp(?:isom|iso\d|mp4\d|avc1|M4V |M4VH|dash|MSNV|f4v |3g[gp]\d)/),
     },
+    { ending: "ogv", fits: (start) => isOgg(start) && start.includes("theora") },
+    { ending: "ogg", fits: isOgg },
+    {
+      ending: "mp3",
+      fits: (start) => /^(?:ID3|\u00ff[\u00e2\u00e3\u00f2\u00f3\u00fa\u00fb])/.test(start),
+    },
+    { ending: "wav", fits: (start) => /^RIFF.{4}WAVE/s.test(start) },
+    { ending: "flac", fits: (start) => start.startsWith("fLaC") },
   ],
-  captions: [
-    { ending: "vtt", fits: (start: string) => /^(?:\u00ef\u00bb\u00bf)?WEBVTT\s/.test(start) },
-  ],
-} as const;
+} as const satisfies Record<string, readonly Format[]>;
 
 const refusals = {
   clip: { type: "is no WebM or MP4 video.", size: "is larger than 512 MiB." },
   captions: { type: "is no WebVTT file.", size: "is larger than 256 KiB." },
+  "film or sound": {
+    type: "is no film or sound that browsers play.",
+    size: "is larger than 512 MiB.",
+  },
 } as const;
 
 /** The publisher's own clips and their captions. */
@@ -40,19 +64,26 @@ export async function storeClipFile(
   path: string,
   kind: keyof typeof formats,
 ): Promise<string> {
-  const most = kind === "clip" ? LARGEST_CLIP : LARGEST_CAPTIONS;
+  const most = kind === "captions" ? LARGEST_CAPTIONS : LARGEST_CLIP;
   if ((await stat(path)).size > most)
     throw new AppError("too_large", `${path} ${refusals[kind].size}`);
   const start = await readStart(path);
-  const format = formats[kind].find((one) => one.fits(start));
+  const format = formats[kind].find(({ fits }) => fits(start));
   if (!format) throw new AppError("unsupported_type", `${path} ${refusals[kind].type}`);
 
   const hash = createHash("sha256");
   await pipeline(createReadStream(path), hash);
   const name = `${hash.digest("hex").slice(0, 32)}.${format.ending}`;
-  await openStore(CLIPS_FOLDER).put(name, { path });
+  const clips = openStore(CLIPS_FOLDER);
+  if (!(await clips.head(name))) await clips.put(name, { path });
   return name;
 }
+
+/** Stores a film or sound that is no clip, having neither picture nor captions; returns its path on this site. */
+export const storeFilmOrSound = async (
+  { openStore }: { openStore: OpenStore },
+  path: string,
+): Promise<string> => CLIPS + (await storeClipFile({ openStore }, path, "film or sound"));
 
 async function readStart(path: string): Promise<string> {
   const file = await open(path);
