@@ -9,6 +9,7 @@ import { growthPart } from "./parts/growth.ts";
 import { hostilePart } from "./parts/hostile.ts";
 import { largeArchivePart } from "./parts/large-archive.ts";
 import { longTailPart } from "./parts/long-tail.ts";
+import { loopPart } from "./parts/loop.ts";
 import { mailsPart } from "./parts/mails.ts";
 import { memoryPart } from "./parts/memory.ts";
 import { newsroomPart } from "./parts/newsroom.ts";
@@ -42,6 +43,7 @@ export const parts: readonly Part[] = [
   newsroomPart,
   deskPart,
   editorPart,
+  loopPart,
   overloadPart,
   peersPart,
 ];

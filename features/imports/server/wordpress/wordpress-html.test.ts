@@ -59,10 +59,7 @@ describe("shortcodes", () => {
     ],
     ['[gallery ids="2,1"]', gallery(two + one)],
     ["Look:\n[gallery]\nSeen.", `<p>Look:</p>${gallery(one + two)}<p>Seen.</p>`],
-    [
-      "[audio https://old.example/a.mp3]",
-      '<p><a href="https://old.example/a.mp3">a.mp3</a></p>',
-    ],
+    ["[audio https://old.example/a.mp3]", '<p><a href="https://old.example/a.mp3">a.mp3</a></p>'],
     ["[[gallery]] is a word [sic] and [1]", "<p>[gallery] is a word [sic] and [1]</p>"],
   ])("%s", (given, expected) => expect(read(given).html).toBe(expected));
 
