@@ -179,6 +179,18 @@ test("what is on other sites, inside, or no film stays a link and is named", asy
   expect(left.filter((name) => name.startsWith("film-"))).toEqual([]);
 });
 
+test("I2 a film that is declared larger than 512 MiB is not fetched", async () => {
+  const { path, url, body } = hang("mp4");
+  old.answer(path, () => ({
+    ...{ type: "video/mp4", body },
+    headers: { "content-length": String(512 * 1024 * 1024 + 1) },
+  }));
+  const { report } = await bring([{ slug: "too-large", content: `<video src="${url}"></video>` }]);
+  const why = "The older site responded with too much data";
+  expect(report).toMatchObject({ films: 0, missingFilms: [{ what: url, why }] });
+  expect(requested()).toEqual([path]);
+});
+
 test("a download that breaks off goes on where it was", async () => {
   const { path, url, body } = hang("mp4");
   const ranges: (string | undefined)[] = [];
@@ -198,7 +210,8 @@ test("a download that breaks off goes on where it was", async () => {
   });
   const { report } = await bring([{ slug: "broken-off", content: `<video src="${url}"></video>` }]);
   expect(report).toMatchObject({ films: 1, missingFilms: [] });
-  expect(ranges).toEqual([undefined, "bytes=9000-"]);
+  // A connection may also break before anything has arrived.
+  expect([ranges[0], ranges.at(-1)]).toEqual([undefined, "bytes=9000-"]);
   const [stored = ""] = storedIn((await articleOf("broken-off")).content);
   const arrived = Buffer.from(await (await app.get(stored)).arrayBuffer());
   expect(arrived.equals(body)).toBe(true);

@@ -153,3 +153,8 @@ test("a text that cannot be read is reported and no more", () => {
   });
   expect(read({})).toEqual({ html: "", notes: [] });
 });
+
+test("a text far larger than a story can be is refused before it is read", () => {
+  expect(() => read({ html: `<p>${"a".repeat(1024 * 1024)}</p>` })).toThrow("larger than 1 MiB");
+  expect(() => read({ lexical: "a".repeat(1024 * 1024) })).toThrow("larger than 1 MiB");
+});

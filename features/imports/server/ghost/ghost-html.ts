@@ -1,3 +1,4 @@
+import { assertReadable } from "../html/assert-readable.ts";
 import { toOurHtml } from "../html/our-html.ts";
 import type { OldText } from "../old-post.ts";
 import type { GhostPost } from "./ghost-export.ts";
@@ -14,6 +15,7 @@ export function ghostHtml(
   { site, note }: { site: string | undefined; note: (line: string) => void },
 ): OldText {
   const { html, lexical, mobiledoc } = post;
+  assertReadable(html ?? lexical ?? mobiledoc ?? "");
   const found =
     html ??
     (lexical === null ? undefined : lexicalHtml(lexical, note)) ??

@@ -156,3 +156,8 @@ describe("words between blocks are kept", () => {
     expect(read(marked + block, "no JSON").notes).toEqual(["The block footnotes was left out"]);
   });
 });
+
+test("a text far larger than a story can be is refused before it is read", () => {
+  expect(read(`<p>${"a".repeat(1024 * 1024 - 7)}</p>`).notes).toEqual([]);
+  expect(() => read(`<p>${"a".repeat(1024 * 1024)}</p>`)).toThrow("larger than 1 MiB");
+});

@@ -1,3 +1,4 @@
+import { assertReadable } from "../html/assert-readable.ts";
 import { type DomElement, hasClass } from "../html/dom.ts";
 import { toOurHtml } from "../html/our-html.ts";
 import { plainText } from "../html/plain-text.ts";
@@ -20,6 +21,7 @@ export function wordpressHtml(
   },
 ): OldText {
   const { survey, postId, footnotes, note } = options;
+  assertReadable(given);
   const isInBlocks = given.includes("<!-- wp:");
   const filled = fillInBlocks(given, { reusable: survey.reusable, footnotes, note });
   const whole = fillInShortcodes(filled, {

@@ -68,7 +68,7 @@ export async function storeClipFile(
   if ((await stat(path)).size > most)
     throw new AppError("too_large", `${path} ${refusals[kind].size}`);
   const start = await readStart(path);
-  const format = formats[kind].find(({ fits }) => fits(start));
+  const format = formats[kind].find((one) => one.fits(start));
   if (!format) throw new AppError("unsupported_type", `${path} ${refusals[kind].type}`);
 
   const hash = createHash("sha256");

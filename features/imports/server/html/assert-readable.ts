@@ -1,0 +1,9 @@
+import { AppError } from "../../../../shared/contract/app-error.ts";
+
+/** Twice what a story can have: converting it takes time in proportion to its length, where readers are served. */
+const LONGEST = 1024 * 1024;
+
+/** Refuses the text of a post before anything is done with it. */
+export function assertReadable(text: string): void {
+  if (text.length > LONGEST) throw new AppError("too_large", "Its text is larger than 1 MiB.");
+}
