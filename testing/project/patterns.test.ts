@@ -20,6 +20,7 @@ const makesPatterns: readonly string[] = [
   "clients/stripe/stripe-settings.ts",
   "features/install-app/worker/offline-html.ts",
   "features/search/server/words/find-matches.ts",
+  "features/videos/server/clips/media-file-kind.ts",
   "platform/server/command/printing/printable.ts",
   "platform/server/http/guards/refuse-methods.ts",
 ];
