@@ -1,4 +1,4 @@
-import { integer, pgTable, text } from "drizzle-orm/pg-core";
+import { integer, pgTable, smallint, text } from "drizzle-orm/pg-core";
 import { articles } from "./articles.ts";
 import { moment, tsvector } from "./columns.ts";
 
@@ -27,4 +27,15 @@ export const unlearnedArticles = pgTable("unlearned_articles", {
   articleId: integer("article_id")
     .primaryKey()
     .references(() => articles.id, { onDelete: "cascade" }),
+});
+
+/** How often each word stands in an article, as numbers of words in ascending order; a trigger keeps it. */
+export const articleWordCounts = pgTable("article_word_counts", {
+  articleId: integer("article_id")
+    .primaryKey()
+    .references(() => articleSearch.articleId, { onDelete: "cascade" }),
+  words: integer("words").array().notNull(),
+  /** Weighted: a place in the title counts for four of the body. */
+  counts: smallint("counts").array().notNull(),
+  length: integer("length").notNull(),
 });

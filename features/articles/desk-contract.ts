@@ -8,6 +8,7 @@ import {
   timestamp,
   wholeNumber,
 } from "../../shared/contract/fields.ts";
+import { searchText } from "../../shared/contract/search-text.ts";
 
 /** Featured and breaking stories are published too, and handed-in and sent-back ones are drafts. */
 export const STORY_STATES = [
@@ -71,7 +72,7 @@ export const StoryFilter = z.object({
   to: z.optional(day),
   missing: z.optional(z.enum(MISSING)),
   /** Words in title, excerpt or text. */
-  q: z.optional(text({ max: 200 })),
+  q: z.optional(searchText({ max: 1_000 })),
 });
 export type StoryFilter = z.infer<typeof StoryFilter>;
 

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "../../shared/contract/endpoint.ts";
 import { commaList, text, wholeNumber } from "../../shared/contract/fields.ts";
+import { searchText } from "../../shared/contract/search-text.ts";
 import { ArticleSummary, tagOf } from "../articles/contract.ts";
 import { Video, videosTag } from "../videos/contract.ts";
 import {
@@ -29,7 +30,10 @@ export type SearchResult = z.infer<typeof SearchResult>;
 
 export const SearchResponse = z.object({
   articles: z.array(SearchResult),
-  /** The number of matches, counted up to 1,000. */
+  /**
+   * The articles with more than half of the words, by their weight, counted up to 1,000. By relevance, articles with
+   * fewer of the words follow.
+   */
   total: z.int(),
   /** There are more than `total`, or there may be. */
   totalIsCapped: z.boolean(),
@@ -38,7 +42,7 @@ export const SearchResponse = z.object({
   searchTime: z.int(),
   /** The corrected query, if a word was misspelt and no article contains it. */
   correctedTo: z.nullable(z.string()),
-  /** No article has all the words: these have all but one or two. */
+  /** No article has all the words. */
   someWords: z.boolean(),
 });
 export type SearchResponse = z.infer<typeof SearchResponse>;
@@ -51,7 +55,7 @@ const day = z.optional(z.iso.date("must be a day like 2026-01-31").check(z.overw
 
 const query = z
   .object({
-    q: text({ max: MAX_QUERY_LENGTH }),
+    q: searchText({ max: MAX_QUERY_LENGTH }),
     category: z.optional(text({ max: 60 })),
     /** A name or the slug of it, in any spelling. */
     author: z.optional(text({ max: MAX_AUTHOR_LENGTH })),

@@ -5,7 +5,7 @@ import { searchRoutes } from "./server/routes.ts";
 export const search = defineFeature({
   name: "search",
   uses: ["articles", "videos"],
-  tables: ["article_search", "search_words", "unlearned_articles"],
+  tables: ["article_search", "article_word_counts", "search_words", "unlearned_articles"],
   routes: searchRoutes,
   jobs: () => searchJobs,
 });

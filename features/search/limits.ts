@@ -1,5 +1,5 @@
-/** A longer query is refused by the API and truncated by the page. */
-export const MAX_QUERY_LENGTH = 200;
+/** A longer query is cut at a word. */
+export const MAX_QUERY_LENGTH = 1_000;
 export const MAX_AUTHOR_LENGTH = 120;
 export const MAX_TAGS = 10;
 export const MAX_TAG_LENGTH = 60;

@@ -1,3 +1,4 @@
+import { cutAtWord } from "../../shared/text/cut-at-word.ts";
 import {
   MAX_AUTHOR_LENGTH,
   MAX_QUERY_LENGTH,
@@ -61,7 +62,7 @@ export function parseAddress(
   return {
     ignored,
     search: {
-      q: atMost(MAX_QUERY_LENGTH, read("q")),
+      q: cutAtWord(read("q"), MAX_QUERY_LENGTH),
       author: atMost(MAX_AUTHOR_LENGTH, read("author")),
       category:
         orIgnored(

@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import { endpoint } from "../../shared/contract/endpoint.ts";
 import { text, timestamp, wholeNumber } from "../../shared/contract/fields.ts";
+import { searchText } from "../../shared/contract/search-text.ts";
+import { LONGEST_TERM } from "./search-term.ts";
 
 const Thumbnail = z.object({ url: z.string() });
 
@@ -84,7 +86,7 @@ export const searchVideos = endpoint({
   summary: "Videos of one channel, or of both, that match a text",
   request: {
     query: z.object({
-      q: text({ min: 3, max: 200 }),
+      q: searchText({ min: 3, max: LONGEST_TERM }),
       /** Only one of the publisher's two channels. */
       channelId: z.optional(text({ max: 60 })),
       channel: z.optional(z.enum(channels)),

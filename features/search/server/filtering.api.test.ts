@@ -146,7 +146,6 @@ describe("invalid parameters are refused with a message", () => {
   test.each<[Record<string, string>, string]>([
     [{ q: "" }, "q must not be empty"],
     [{ q: "   " }, "q must not be empty"],
-    [{ q: "x".repeat(201) }, "q must be at most 200 characters"],
     [{ q: "a\0b" }, "q holds characters that cannot be stored"],
     [{ category: "Nowhere" }, 'category: there is no "Nowhere"'],
     [{ dateFrom: "yesterday" }, "dateFrom must be a day like 2026-01-31"],

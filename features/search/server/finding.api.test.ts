@@ -69,7 +69,6 @@ test("equally relevant articles are sorted newest first", async () => {
 
 describe("what matches", () => {
   test.each([
-    ["LIGHTHOUSES dark", ["excerpt"]],
     ["maya trent", ["author"]],
     ["cafe zurich", ["accents"]],
     ["CAFÉ", ["accents"]],
@@ -128,12 +127,83 @@ describe("a misspelt word", () => {
   });
 });
 
-test("if no article has all words, those with all but one or two are shown, and the response says so", async () => {
-  const reply = await search("lighthouse went dark yesterday");
-  expect(found(reply)).toEqual(["excerpt"]);
-  expect(reply.someWords).toBe(true);
-  expect(found(await search("lighthouse dark xyzzyqq plughqq"))).toEqual(["excerpt"]);
-  expect(found(await search('"lighthouse dark" xyzzyqq'))).toEqual([]);
+describe("any word may be missing", () => {
+  test("articles with more of the words come first, and those with the majority of their weight are counted", async () => {
+    const reply = await search("LIGHTHOUSES dark");
+    expect(found(reply)).toEqual(["excerpt", "title", "tag", "body"]);
+    expect(reply).toMatchObject({ total: 1, totalIsCapped: false, someWords: false });
+  });
+
+  test("in every other order only the counted ones are listed", async () => {
+    for (const sortBy of ["date", "views"]) {
+      const reply = await search("lighthouse dark", { sortBy });
+      expect(found(reply)).toEqual(["excerpt"]);
+      expect(reply).toMatchObject({ total: 1, someWords: false });
+    }
+  });
+
+  test("if no article has all the words, the response says so", async () => {
+    for (const more of [{}, { sortBy: "date" }]) {
+      const reply = await search("lighthouse went dark yesterday", more);
+      expect(found(reply)[0]).toBe("excerpt");
+      expect(reply).toMatchObject({ total: 1, someWords: true });
+    }
+    expect(found(await search("lighthouse dark xyzzyqq plughqq"))[0]).toBe("excerpt");
+    expect(found(await search('"lighthouse dark" xyzzyqq'))).toEqual([]);
+  });
+
+  test("a question in whole sentences finds the article it means", async () => {
+    const reply = await search(
+      "which oystercatchers and spoonbills did people see near the wide coast lately ?",
+    );
+    expect(found(reply)[0]).toBe("markup");
+    expect(reply.someWords).toBe(true);
+  });
+
+  test("a rare word weighs more than several common ones", async () => {
+    for (const name of ["x", "y", "z"]) await story(name, { content: "<p>Harbor pilots strike.</p>" });
+    await story("rare", { content: "<p>A dromedary.</p>" });
+    const reply = await search("harbor dromedary");
+    expect(found(reply)[0]).toBe("rare");
+    expect(reply.total).toBe(1);
+  });
+
+  test("phrases and exclusions are not left out", async () => {
+    expect(found(await search('"city council" lighthouse'))).toEqual(["phrase"]);
+    expect(found(await search("council lighthouse -coast -dark -late -another"))).toEqual(
+      expect.not.arrayContaining(["title", "excerpt", "body", "no phrase"]),
+    );
+  });
+
+  test("a word that no article has is corrected beside others that match", async () => {
+    expect(await search("twins lighthosue")).toMatchObject({ correctedTo: "twins lighthouse" });
+  });
+
+  test("how often a word stands in a long text counts beyond what a search vector holds", async () => {
+    const often = (count: number) => `<p>${"gannet ".repeat(count)}</p><p>${"quiet tide ".repeat(1_000 - count)}</p>`;
+    await story("300 times", { content: often(300) });
+    await story("900 times", { content: often(900) });
+    expect(found(await search("gannet"))).toEqual(["900 times", "300 times"]);
+    const { rows } = await app.database.pool.query<{ count: number }>(
+      "select max(count) as count from article_word_counts, unnest(counts) as count",
+    );
+    expect(rows[0]?.count).toBeGreaterThanOrEqual(900);
+  });
+});
+
+describe("a long query", () => {
+  const filler = "unmentioned ".repeat(90);
+  test("is taken whole up to 1,000 characters", async () => {
+    const q = `${filler.slice(0, 990).trim().slice(0, 988)} spoonbill`;
+    expect(q.length).toBeGreaterThan(900);
+    expect(found(await search(q))).toEqual(["markup"]);
+  });
+
+  test("is cut at a word where it is longer", async () => {
+    const q = `spoonbill ${filler.slice(0, 989)} twins`;
+    expect(q.length).toBeGreaterThan(1_000);
+    expect(found(await search(q))).toEqual(["markup"]);
+  });
 });
 
 describe("matches are marked", () => {
@@ -218,4 +288,10 @@ test("videos of both channels are included, best first, within the requested dat
   expect(titles(await search("seal", { dateTo: dateFrom }))).toEqual(["Seals"]);
   expect(titles(await search("seal", { category: "World", tags: "x" }))).toHaveLength(2);
   expect(titles(await search("zebra"))).toEqual([]);
+  expect(titles(await search("what did the seal do on tour")), "words may be missing").toEqual([
+    "Tour",
+    "Seals",
+  ]);
+  expect(titles(await search("seal -tour"))).toEqual(["Seals"]);
+  expect(titles(await search('"a seal" tour'))).toEqual(["Tour", "Seals"]);
 });

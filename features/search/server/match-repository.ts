@@ -8,8 +8,8 @@ import { allOf, anyOf, onDays, startOfDay } from "./words/tsquery.ts";
 export interface MatchQuery {
   /** Words and filters as a `tsquery`. */
   query: string;
-  /** Conditions that the index cannot check, such as phrases; every candidate has to be rechecked. */
-  recheck?: string | undefined;
+  /** Conditions on an article that the index cannot check, such as phrases; every candidate has to be rechecked. */
+  rechecks?: readonly ((id: SQL) => SQL)[] | undefined;
   span: Span;
   now: Date;
 }
@@ -28,8 +28,8 @@ export async function planMatch(
   match: MatchQuery,
   most: number,
 ): Promise<PlannedMatch> {
-  const { span, recheck } = match;
-  const needed = recheck ? MAX_RECHECKED : most;
+  const { span } = match;
+  const needed = isRechecked(match) ? MAX_RECHECKED : most;
   const newest = newestMatches({ ...match, windows: defaultWindows(span).slice(0, 1) }, needed);
   const { rows } = await tx.execute<{ matches: number }>(
     sql`select count(*)::int as matches from ${newest} as newest`,
@@ -59,6 +59,29 @@ export function newestMatches(
   return sql`(select article_id, published_at from (${sql.join(parts, sql` union all `)}) as windows limit ${most})`;
 }
 
+export interface FoundMatches {
+  ids: number[];
+  /** There may be more matches that were not checked. */
+  cut: boolean;
+}
+
+/** The ids of the newest matches, rechecked. */
+export async function findMatches(
+  tx: Queryable,
+  match: MatchQuery,
+  most: number,
+  windowsOf?: typeof defaultWindows,
+): Promise<FoundMatches> {
+  const planned = windowsOf
+    ? { ...match, windows: windowsOf(match.span) }
+    : await planMatch(tx, match, most);
+  const { tables, tally } = matchingTables(planned, most);
+  const { rows } = await tx.execute<FoundMatches & Record<string, unknown>>(
+    sql`with ${tables} select array(select article_id from matching) as ids, ${tally}`,
+  );
+  return rows[0] ?? { ids: [], cut: false };
+}
+
 /** The ids of the newest matches. */
 export async function findNewest(
   tx: Queryable,
@@ -76,17 +99,21 @@ const indexMatches = (query: string) => sql`(
   select ${articleSearch.articleId}, ${articleSearch.publishedAt} from ${articleSearch}
   where ${articleSearch.words} @@ ${query}::tsquery offset 0) as candidates`;
 
+const isRechecked = ({ rechecks = [] }: Pick<MatchQuery, "rechecks">) => rechecks.length > 0;
+
 /** Whether the article with this id matches, checked on its own row. */
-export const matches = (id: SQL, { query, recheck }: MatchQuery) => sql`(
-  select ${articleSearch.words} @@ ${recheck ? allOf([query, recheck]) : query}::tsquery from ${articleSearch}
-  where ${articleSearch.articleId} = ${id})`;
+export const matchesQuery = (id: SQL, query: string) => sql`(
+  select ${articleSearch.words} @@ ${query}::tsquery from ${articleSearch} where ${articleSearch.articleId} = ${id})`;
+
+export const matches = (id: SQL, { query, rechecks = [] }: MatchQuery) =>
+  sql.join([matchesQuery(id, query), ...rechecks.map((check) => check(id))], sql` and `);
 
 /**
  * The start of a statement: the newest matches as the table `matching`. `tally` selects their number and whether
  * there may be more that were not rechecked.
  */
 export function matchingTables(matching: PlannedMatch, most: number): { tables: SQL; tally: SQL } {
-  if (matching.recheck === undefined) {
+  if (!isRechecked(matching)) {
     return {
       tables: sql`matching as materialized ${newestMatches(matching, most)}`,
       tally: sql`(select count(*)::int from matching) as count, false as cut`,

@@ -1,69 +1,56 @@
 import { sql } from "drizzle-orm";
-import { articleSearch } from "../../../db/schema/search.ts";
+import { articleSearch, articleWordCounts } from "../../../db/schema/search.ts";
 import type { Queryable } from "../../../platform/server/postgres/connect.ts";
-import { MAX_COUNT, MAX_RESULTS } from "../limits.ts";
-import { type MatchQuery, matchingTables, newestMatches, planMatch } from "./match-repository.ts";
-import { defaultWindows } from "./time-windows.ts";
+import { countOf, sum } from "./held-words.ts";
+import type { Paging } from "./match-page.ts";
+import type { WeighedQuery } from "./words/weigh-words.ts";
 
-export interface MatchPage {
-  /** The ids of one page. */
-  ids: number[];
-  /** The number of matches, counted to one more than is shown. */
-  count: number;
-  /** There may be more matches that were not checked. */
-  cut: boolean;
-}
+/** How soon another place of a word says little more, and how much shorter texts are preferred, as in most engines. */
+const SATURATION = 1.2;
+const LENGTH = 0.75;
+/** An article with all the words scores so much more than the sum of them. */
+const COVERAGE = 0.2;
+/** Scores closer than so little a part of the weight of all words are equal, and the newer article comes first. */
+const STEPS = 500;
 
-export const noMatches: MatchPage = { ids: [], count: 0, cut: false };
-
-export interface Paging {
-  limit: number;
-  offset: number;
-}
-
-/** When there are too many matches to rank, so many with all words in the title are ranked as well. */
-const MAX_BY_TITLE = 300;
-
-/** How many are ranked by their whole text at once, which is the most expensive step. */
-const RANKED_AT_ONCE = 100;
-
-/** Weights of body, excerpt, tags and author, title. */
-const WEIGHTS = "{0.1, 0.3, 0.5, 1}";
-
-/** Raises the rank of a new article by up to a tenth, which decides between similar ones. */
-const fresh = (now: Date) =>
-  sql`(1 + 0.1 * exp(extract(epoch from published_at - ${now.toISOString()}::timestamptz) / 86400 / 60))`;
-
-/** Ranks by title, tags, author and excerpt, which are cheap to read, then each hundred by the whole text. */
+/** One page of the articles, best first, and whether one of all has every word. */
 export async function rankArticles(
   tx: Queryable,
-  match: MatchQuery,
-  page: Paging & { included: string; byTitle: string | undefined },
-): Promise<MatchPage> {
-  const matching = await planMatch(tx, match, MAX_COUNT + 1);
-  const weights = sql`${WEIGHTS}::float4[]`;
-  const included = sql`${page.included}::tsquery`;
-  const with_title = page.byTitle
-    ? sql`union select article_id from ${newestMatches({ query: page.byTitle, windows: defaultWindows(matching.span), now: matching.now }, MAX_BY_TITLE)} as with_title`
-    : sql``;
-  const start = page.offset - (page.offset % RANKED_AT_ONCE);
-  const blocks = Math.ceil((page.offset + page.limit) / RANKED_AT_ONCE);
-  const end = Math.min(blocks * RANKED_AT_ONCE, MAX_RESULTS);
-  const { tables, tally } = matchingTables(matching, MAX_COUNT + 1);
-  const { rows } = await tx.execute<MatchPage & Record<string, unknown>>(sql`
-    with ${tables},
-    at_hand as (
-      select article_id, row_number() over (
-        order by ts_rank(${weights}, head, ${included}) desc, published_at desc, article_id desc) - 1 as position
-      from (select article_id from matching ${with_title}) as pool join ${articleSearch} using (article_id)
-      limit ${end - start} offset ${start}
+  ids: readonly number[],
+  { words, meanLength, limit, offset }: Pick<WeighedQuery, "meanLength" | "words"> & Paging,
+): Promise<{ ids: number[]; hasAll: boolean }> {
+  const counted = words.map((word, at) => ({ ...word, count: sql.raw(`count_${at}`) }));
+  const total = words.reduce((all, { weight }) => all + weight, 0);
+  const scores = counted.map(
+    ({ weight, count }) =>
+      sql`coalesce(${weight}::float8 * ${count} / (${count} + at_length), 0)`,
+  );
+  const weights = counted.map(
+    ({ weight, count }) => sql`case when ${count} is null then 0 else ${weight}::float8 end`,
+  );
+  const score = sql`(${sum([...scores, sql`0`])}) * (1 + ${COVERAGE}::float8 * (${sum([...weights, sql`0`])}) / ${total || 1}::float8)`;
+  const all = sql.join(
+    [sql`true`, ...counted.map(({ count }) => sql`${count} is not null`)],
+    sql` and `,
+  );
+  const columns = counted.map((word) => sql`, ${countOf(word)} as ${word.count}`);
+  const { rows } = await tx.execute<{ ids: number[]; hasAll: boolean | null }>(sql`
+    with counted as (
+      select article_id,
+        ${SATURATION}::float8 * (1 - ${LENGTH}::float8 + ${LENGTH}::float8 * length / ${meanLength}::float8) as at_length
+        ${sql.join(columns)}
+      from ${articleWordCounts} where article_id = any(${sql.param([...ids])}::int[]) offset 0
     ),
-    page as (
-      select article_id from at_hand join ${articleSearch} using (article_id)
-      order by position / ${RANKED_AT_ONCE},
-        ts_rank(${weights}, words, ${included}, 1) * ${fresh(matching.now)} desc, published_at desc, article_id desc
-      limit ${page.limit} offset ${page.offset - start}
+    scored as materialized (
+      select article_id, round((${score}) * ${STEPS / (total || 1)}::float8) as score, ${all} as has_all from counted
+    ),
+    best as (
+      select article_id, score from scored order by score desc fetch first ${sql.raw(String(offset + limit))} rows with ties
     )
-    select array(select article_id from page) as ids, ${tally}`);
-  return rows[0] ?? noMatches;
+    select array(
+      select article_id from best join ${articleSearch} using (article_id)
+      order by score desc, published_at desc, article_id desc limit ${limit} offset ${offset}
+    ) as ids, (select bool_or(has_all) from scored) as "hasAll"`);
+  const [page] = rows;
+  return { ids: page?.ids ?? [], hasAll: page?.hasAll ?? false };
 }

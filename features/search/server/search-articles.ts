@@ -1,17 +1,25 @@
+import type { SQL } from "drizzle-orm";
 import type { Queryable } from "../../../platform/server/postgres/connect.ts";
 import { AppError } from "../../../shared/contract/app-error.ts";
 import { findCategory, listArticlesByIds } from "../../articles/server/public.ts";
 import type { SearchResult } from "../contract.ts";
 import { MAX_COUNT } from "../limits.ts";
 import { defaultSort, type SortOption } from "../sort-options.ts";
+import { findCandidates } from "./find-candidates.ts";
+import { hasWeight } from "./held-words.ts";
+import { type MatchPage, noMatches, type Paging } from "./match-page.ts";
+import { findMatches, type MatchQuery, matchesQuery } from "./match-repository.ts";
 import { orderArticles } from "./order-repository.ts";
-import { type MatchPage, type Paging, rankArticles } from "./rank-repository.ts";
+import { rankArticles } from "./rank-repository.ts";
 import { findSpan } from "./span-repository.ts";
 import type { Span } from "./time-windows.ts";
+import type { CommonWords } from "./words/common-words.ts";
 import { correctWords } from "./words/correct-words.ts";
 import { highlightMatches } from "./words/highlight-matches.ts";
-import { type ParsedQuery, parseQuery } from "./words/parse-query.ts";
-import { allOf, anyOf, byAuthor, inCategory, withTag } from "./words/tsquery.ts";
+import { majorityQuery } from "./words/majority.ts";
+import { parseQuery } from "./words/parse-query.ts";
+import { allOf, anyOf, byAuthor, inCategory, quoted, withTag } from "./words/tsquery.ts";
+import { type SearchedWord, type WeighedQuery, weighWords } from "./words/weigh-words.ts";
 
 export interface ArticleSearch extends Paging {
   typed: string;
@@ -22,6 +30,7 @@ export interface ArticleSearch extends Paging {
   from: string | undefined;
   to: string | undefined;
   sort: SortOption;
+  common: CommonWords;
   now: Date;
 }
 
@@ -41,9 +50,7 @@ const noResults: ArticleResults = {
   someWords: false,
 };
 
-type Attempt = Pick<ArticleResults, "correctedTo" | "someWords"> & Omit<ParsedQuery, "relaxed">;
-
-/** Searches for the query as typed, then with corrected spelling, then with one or two words left out. */
+/** Searches for the query as typed, or with corrected spelling where no article has a word. */
 export async function searchArticles(
   tx: Queryable,
   search: ArticleSearch,
@@ -52,38 +59,33 @@ export async function searchArticles(
   const filters = await filtersOf(tx, search);
   const span = await findSpan(tx, search);
   if (span.first > span.last) return noResults;
-  for await (const attempt of attempts(tx, search.typed, { span, now: search.now })) {
-    const page = await findPage(tx, search, { filters, span, attempt });
-    if (page.count === 0) continue;
-    const { correctedTo, someWords, highlighted } = attempt;
-    const articles = await listArticlesByIds(tx, { ids: page.ids, now: search.now });
-    return {
-      articles: await highlightMatches(tx, articles, highlighted),
-      total: Math.min(page.count, MAX_COUNT),
-      totalIsCapped: page.count > MAX_COUNT || page.cut,
-      correctedTo,
-      someWords,
-    };
-  }
-  return noResults;
+  const asked = await readQuery(tx, search, span);
+  if (!asked) return noResults;
+  const page = await findPage(tx, search, { filters, span, query: asked.query });
+  if (page.ids.length === 0 && page.count === 0) return noResults;
+  const articles = await listArticlesByIds(tx, { ids: page.ids, now: search.now });
+  return {
+    articles: await highlightMatches(tx, articles, asked.query.highlighted),
+    total: Math.min(page.count, MAX_COUNT),
+    totalIsCapped: page.count > MAX_COUNT || page.cut,
+    correctedTo: asked.correctedTo,
+    someWords: !page.hasAll,
+  };
 }
 
-async function* attempts(
+async function readQuery(
   tx: Queryable,
-  typed: string,
-  archive: { span: Span; now: Date },
-): AsyncGenerator<Attempt> {
+  { typed, now, common }: ArticleSearch,
+  span: Span,
+): Promise<{ query: WeighedQuery; correctedTo: string | null } | undefined> {
   const asTyped = await parseQuery(tx, typed);
-  if (!asTyped) return;
-  yield { ...asTyped, correctedTo: null, someWords: false };
-  const correctedTo = (await correctWords(tx, typed, archive)) ?? null;
-  const corrected = correctedTo === null ? undefined : await parseQuery(tx, correctedTo);
-  if (corrected) yield { ...corrected, correctedTo, someWords: false };
-  const { relaxed, highlighted } = corrected ?? asTyped;
-  for (const words of relaxed) {
-    const less = { words, included: words, title: undefined, highlighted };
-    yield { ...less, correctedTo, someWords: true };
-  }
+  if (!asTyped) return undefined;
+  const query = await weighWords(tx, asTyped, { common, now });
+  if (query.unknown.length === 0) return { query, correctedTo: null };
+  const correctedTo = await correctWords(tx, { typed, unknown: query.unknown }, { span, now });
+  const corrected = correctedTo === undefined ? undefined : await parseQuery(tx, correctedTo);
+  if (correctedTo === undefined || !corrected) return { query, correctedTo: null };
+  return { query: await weighWords(tx, corrected, { common, now }), correctedTo };
 }
 
 async function filtersOf(
@@ -97,17 +99,53 @@ async function filtersOf(
   return [...terms, inCategory(row.id)];
 }
 
+interface FoundPage extends MatchPage {
+  /** Whether an article has all the words. */
+  hasAll: boolean;
+}
+
 async function findPage(
   tx: Queryable,
   { sort, limit, offset, now }: ArticleSearch,
-  search: { filters: readonly string[]; span: Span; attempt: Attempt },
-): Promise<MatchPage> {
-  const { filters, span, attempt } = search;
-  const { words, unordered } = attempt;
-  const query = allOf([unordered ?? words, ...filters]);
-  const matching = { query, recheck: unordered && words, span, now };
-  if (sort !== defaultSort) return orderArticles(tx, matching, { order: sort, limit, offset });
-  const { included, title } = attempt;
-  const byTitle = title && allOf([title, ...filters]);
-  return rankArticles(tx, matching, { included, byTitle, limit, offset });
+  search: { filters: readonly string[]; span: Span; query: WeighedQuery },
+): Promise<FoundPage> {
+  const { filters, span, query } = search;
+  const { words, need, required, unordered, held, unknown } = query;
+  const optional = words.filter(({ isOptional }) => isOptional);
+  if (required === undefined && optional.length === 0) return { ...noMatches, hasAll: false };
+  const strict = required === undefined ? [] : [unordered ? allOf([unordered, required]) : required];
+  const restrict = (terms?: string): MatchQuery => ({
+    query: allOf([...(unordered ? [unordered] : strict), ...(terms ? [terms] : []), ...filters]),
+    rechecks: unordered ? strict.map((phrases) => (id: SQL) => matchesQuery(id, phrases)) : [],
+    span,
+    now,
+  });
+  const majority = withMajority(restrict, { optional, need, held });
+  const paging = { limit, offset };
+  if (sort === defaultSort) {
+    const needed = limit + offset;
+    const candidates = await findCandidates(tx, { majority, restrict }, { ...query, needed });
+    const { ids, hasAll } = await rankArticles(tx, candidates.ids, { ...query, ...paging });
+    const { ids: counted, cut } = candidates.majority;
+    return { ids, count: counted.length, cut, hasAll: hasAll && unknown.length === 0 };
+  }
+  const page = await orderArticles(tx, majority, { order: sort, ...paging });
+  const all = restrict(optional.length > 0 ? allOf(optional.map(({ lexeme }) => quoted(lexeme))) : undefined);
+  const hasAll =
+    unknown.length === 0 &&
+    (optional.length < 2 || page.count === 0 || (await findMatches(tx, all, 1)).ids.length > 0);
+  return { ...page, hasAll };
+}
+
+/** What has more than half of the weight of all words. */
+function withMajority(
+  restrict: (terms?: string) => MatchQuery,
+  { optional, need, held }: { optional: readonly SearchedWord[]; need: number; held: readonly string[] },
+): MatchQuery {
+  if (optional.length === 0 || (held.length > 0 && need < 0)) return restrict();
+  const { query, isTooWide } = majorityQuery(optional, need);
+  const match = restrict(query);
+  if (!isTooWide) return match;
+  const isMajority = (id: SQL) => hasWeight(id, optional, need);
+  return { ...match, rechecks: [...(match.rechecks ?? []), isMajority] };
 }

@@ -7,6 +7,8 @@ import type { searchSite as SearchCall } from "../contract.ts";
 import { defaultSort, sortOption } from "../sort-options.ts";
 import { inSearchSession } from "./in-search-session.ts";
 import { searchArticles } from "./search-articles.ts";
+import { commonWords } from "./words/common-words.ts";
+import { splitQuery } from "./words/split-query.ts";
 
 const MAX_VIDEOS = 12;
 
@@ -24,6 +26,7 @@ export async function searchSite(
 ): Promise<Reply<typeof SearchCall>> {
   const startedAt = performance.now();
   const results = await queued(async () => {
+    const common = await commonWords(deps);
     const [articles, videos] = await Promise.all([
       inSearchSession(deps.db, (tx) =>
         searchArticles(tx, {
@@ -36,6 +39,7 @@ export async function searchSite(
           sort: sortOption(request.sortBy, request.sortOrder) ?? defaultSort,
           limit: request.limit,
           offset: (request.page - 1) * request.limit,
+          common,
           now: deps.clock.now(),
         }),
       ),
@@ -50,7 +54,7 @@ export async function searchSite(
 /** Videos have dates, but no categories or tags. */
 const videosFor = (deps: Deps, { dateFrom, dateTo }: SearchRequest, query: string) =>
   findVideosAbout(deps, {
-    query,
+    ...splitQuery(query),
     from: new Date(dateFrom ?? 0),
     before: dateTo ? new Date(Date.parse(dateTo) + DAY) : deps.clock.now(),
     limit: MAX_VIDEOS,

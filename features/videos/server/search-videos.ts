@@ -6,10 +6,8 @@ import { site } from "../../../site.config.ts";
 import { type Channel, channels, type searchVideos as SearchCall } from "../contract.ts";
 import { outdatedAt } from "./outdated-at.ts";
 import { toPublic } from "./to-public.ts";
-import { findVideos } from "./video-repository.ts";
-
-/** More words would only make the query longer. */
-const MAX_WORDS = 12;
+import { findVideosByIds } from "./video-repository.ts";
+import { findIdsWithMost } from "./video-search-repository.ts";
 
 type Search = ParsedInput<typeof SearchCall>["query"];
 
@@ -19,12 +17,13 @@ export async function searchVideos(
   { q, channelId, channel, maxResults }: Search,
 ): Promise<Reply<typeof SearchCall>> {
   const copiedAfter = outdatedAt(clock.now());
-  const words = q.split(/\s+/).slice(0, MAX_WORDS);
   const requested = requestedChannels({ channelId, channel }, youtube.channels);
   const lists = await Promise.all(
     requested.map(async (one) => {
-      const rows = await findVideos(db, { channel: one, copiedAfter, words, limit: maxResults });
-      return [one, toPublic(rows)] as const;
+      const ids = await findIdsWithMost(db, {
+        ...{ channel: one, copiedAfter, typed: q, limit: maxResults },
+      });
+      return [one, toPublic(await findVideosByIds(db, ids))] as const;
     }),
   );
   return Object.fromEntries(lists);

@@ -1,17 +1,4 @@
-import {
-  and,
-  desc,
-  eq,
-  getTableColumns,
-  gt,
-  gte,
-  ilike,
-  lt,
-  lte,
-  notInArray,
-  or,
-  sql,
-} from "drizzle-orm";
+import { and, desc, eq, getTableColumns, gt, inArray, lte, notInArray, sql } from "drizzle-orm";
 import { hiddenVideos, videos } from "../../../db/schema/videos.ts";
 import type { Queryable } from "../../../platform/server/postgres/connect.ts";
 import { prepareQuery } from "../../../platform/server/postgres/prepare-query.ts";
@@ -19,7 +6,7 @@ import { pictureExists } from "../../images/server/public.ts";
 import type { Channel } from "../contract.ts";
 
 /** PostgreSQL makes the words itself; they are searched, never read. */
-const { words: searched, ...columns } = getTableColumns(videos);
+const { words: _, ...columns } = getTableColumns(videos);
 
 const shownColumns = {
   ...columns,
@@ -31,20 +18,18 @@ export type VideoRow = Omit<typeof videos.$inferSelect, "words">;
 export type ShownVideo = VideoRow & { hasPicture: boolean };
 
 /** An editor may have hidden it. */
-const isShown = sql`not exists (select 1 from ${hiddenVideos} where ${hiddenVideos.videoId} = ${videos.id})`;
+export const isShown = sql`not exists (select 1 from ${hiddenVideos} where ${hiddenVideos.videoId} = ${videos.id})`;
 
-/** A channel's newest videos, copied after a time, that contain all the words. */
+/** A channel's newest videos, copied after a time. */
 export function findVideos(
   db: Queryable,
   {
     channel,
     copiedAfter,
-    words = [],
     limit,
   }: {
     channel: Channel;
     copiedAfter: Date;
-    words?: readonly string[];
     limit: number;
   },
 ): Promise<ShownVideo[]> {
@@ -56,7 +41,6 @@ export function findVideos(
         eq(videos.channel, channel),
         gt(videos.fetchedAt, copiedAfter),
         isShown,
-        ...words.map((word) => or(holds(videos.title, word), holds(videos.description, word))),
       ),
     )
     .orderBy(desc(videos.publishedAt), videos.id)
@@ -90,30 +74,18 @@ const descriptions = prepareQuery(["copiedAfter"], (db, { copiedAfter }) =>
 export const findDescriptions = (db: Queryable, copiedAfter: Date) =>
   descriptions(db, { copiedAfter });
 
-/** Full-text search over both channels, best match first. */
-export function findMatchingVideos(
+/** The videos with these ids, in this order. */
+export async function findVideosByIds(
   db: Queryable,
-  ask: { query: string; copiedAfter: Date; from: Date; before: Date; limit: number },
+  ids: readonly string[],
 ): Promise<ShownVideo[]> {
-  const query = sql`search_query(${ask.query})`;
-  return db
+  if (ids.length === 0) return [];
+  const rows = await db
     .select(shownColumns)
     .from(videos)
-    .where(
-      and(
-        gt(videos.fetchedAt, ask.copiedAfter),
-        isShown,
-        gte(videos.publishedAt, ask.from),
-        lt(videos.publishedAt, ask.before),
-        sql`${searched} @@ ${query}`,
-      ),
-    )
-    .orderBy(sql`ts_rank(${searched}, ${query}) desc`, desc(videos.publishedAt), videos.id)
-    .limit(ask.limit);
+    .where(inArray(videos.id, [...ids]));
+  return rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
-
-const holds = (column: typeof videos.title | typeof videos.description, word: string) =>
-  ilike(column, `%${word.replace(/[\\%_]/g, "\\$&")}%`);
 
 export async function storeVideos(tx: Queryable, rows: readonly VideoRow[]): Promise<void> {
   if (rows.length === 0) return;

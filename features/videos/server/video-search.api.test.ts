@@ -76,7 +76,6 @@ test.each([
   { q: "  a  " },
   { q: "bridge", maxResults: "0" },
   { q: "bridge", maxResults: "51" },
-  { q: "x".repeat(201) },
 ])("[API-29] %j is refused", async (query) => {
   expect((await search(query)).status).toBe(400);
 });
@@ -85,7 +84,16 @@ describe("what matches", () => {
   test.each([
     ["KEELMAN barge", ["Runaway barge hits the Keelman Bridge: what the K train operator saw"]],
     ["scanner camera", ["Midnight to six with the two-person overnight crew"]],
-    ["barge marathon", []],
+    ["barge marathon", ["Runaway barge hits the Keelman Bridge: what the K train operator saw"]],
+    [
+      "what did the operator of the train see when a runaway barge came to the bridge",
+      ["Runaway barge hits the Keelman Bridge: what the K train operator saw"],
+    ],
+    [
+      `barge ${"unmentioned ".repeat(90)} tide`,
+      ["Runaway barge hits the Keelman Bridge: what the K train operator saw"],
+    ],
+    ["unmentioned nothing", []],
     ["100%", ["100% of_the tide"]],
     ["of_the", ["100% of_the tide"]],
     ["\\\\\\", []],

@@ -6,16 +6,18 @@ import { requireCategory } from "../category-repository.ts";
 import { ownOnly } from "./reach-story.ts";
 import { countStories, findStories } from "./story-repository.ts";
 import { toStoryRow } from "./to-story.ts";
+import { readWordWeights } from "./word-weights.ts";
 
 export async function listStories(
   call: DeskCall,
-  { category, from, to, limit, offset, ...filter }: ParsedInput<typeof contract>["query"],
+  { category, from, to, q, limit, offset, ...filter }: ParsedInput<typeof contract>["query"],
 ): Promise<Reply<typeof contract>> {
   const { db, clock } = call;
   const now = clock.now();
   const query = {
     ...filter,
     now,
+    words: q === undefined ? undefined : await readWordWeights(db, q),
     categoryId: category === undefined ? undefined : (await requireCategory(db, category)).id,
     from: from === undefined ? undefined : new Date(from),
     before: to === undefined ? undefined : new Date(Date.parse(to) + DAY),

@@ -56,6 +56,11 @@ test("[STORY-02] a search finds words inside drafts, and the public search does 
   );
   expect(await list({ q: "Quokka" })).toEqual([id]);
   expect(await list({ q: "quokka crossed untold" })).toEqual([id]);
+  // Of many words, those that say most are enough.
+  expect(await list({ q: "which quokka crossed the road" })).toEqual([id]);
+  expect(await list({ q: `${"the ".repeat(240)}quokka crossed` })).toEqual([id]);
+  expect(await list({ q: `quokka ${"the ".repeat(240)}crossed and more` })).toEqual([id]);
+  expect(await list({ q: "crossed zebrafish gnu" })).toEqual([]);
   // An address in the text is none of its words.
   expect(await list({ q: "zebra" })).toEqual([]);
   const found = await app.read<{ results?: unknown[] }>("/api/search?q=quokka");

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, ilike, inArray, lt, not, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, lt, not, type SQL, sql } from "drizzle-orm";
 import {
   articles,
   categories,
@@ -7,13 +7,16 @@ import {
 } from "../../../../db/schema/articles.ts";
 import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
 import type { StoryFilter } from "../../desk-contract.ts";
-import { escapeLike, inState } from "../editing/editable-article-repository.ts";
+import { inState } from "../editing/editable-article-repository.ts";
 import { isDeleted } from "./deleted-draft-repository.ts";
+import { hasMostOf, type WordWeight } from "./word-weights.ts";
 
 type StoryState = NonNullable<StoryFilter["state"]>;
 
-export interface StoryQuery extends Omit<StoryFilter, "category" | "from" | "to"> {
+export interface StoryQuery extends Omit<StoryFilter, "category" | "from" | "q" | "to"> {
   now: Date;
+  /** Stories have words of more than half of their weight. */
+  words?: readonly WordWeight[] | undefined;
   categoryId?: number | undefined;
   from?: Date | undefined;
   before?: Date | undefined;
@@ -129,7 +132,7 @@ const matches = (query: StoryQuery) =>
     query.from && gte(date, query.from.toISOString()),
     query.before && lt(date, query.before.toISOString()),
     query.missing && lacks[query.missing],
-    ...(query.q ?? "").split(/\s+/).filter(Boolean).map(containsWord),
+    query.words && hasMostOf(query.words),
     ofStaff(query.staffId),
   );
 
@@ -154,17 +157,6 @@ const lacks = {
   text: sql`${articles.content} = ''`,
   tags: sql`${articles.tags} = '{}'`,
 };
-
-/** Words in tags and attributes of the text do not count; taking them out of every text would take seconds. */
-function containsWord(word: string): SQL | undefined {
-  const pattern = `%${escapeLike(word)}%`;
-  const plain = sql`regexp_replace(${articles.content}, '<[^>]*>', ' ', 'g')`;
-  return or(
-    ilike(articles.title, pattern),
-    ilike(articles.excerpt, pattern),
-    sql`case when ${articles.content} ilike ${pattern} then ${plain} ilike ${pattern} else false end`,
-  );
-}
 
 /** Not in the order of an index, which would be read from today to those days. */
 const lastChangedOfDays = [sql`${articles.updatedAt} + interval '0' desc`, desc(articles.id)];

@@ -24,22 +24,34 @@ interface Archive {
 /** The query with each unknown word replaced by the closest known one; undefined if nothing was replaced. */
 export async function correctWords(
   tx: Queryable,
-  typed: string,
+  { typed, unknown: lexemes }: { typed: string; unknown: readonly string[] },
   archive: Archive,
 ): Promise<string | undefined> {
   const words = [...new Set((typed.match(WORD) ?? []).map(plain))];
-  const candidates = words.filter((word) => maxEdits(word) > 0);
+  const long = words.filter((word) => maxEdits(word) > 0);
+  const candidates = long.length === 0 ? [] : await withLexeme(tx, long, lexemes);
   if (candidates.length === 0) return undefined;
   const known = await findKnownWords(tx, candidates);
   const unknown = candidates.filter((word) => !known.has(word)).slice(0, MAX_CORRECTED);
   const corrections = new Map<string, string>();
   for (const word of unknown) {
     const closest = closestOf(word, await findSimilarWords(tx, word, maxEdits(word)));
-    const best = closest.length > 1 ? await mostFrequent(tx, closest, archive) : closest[0];
+    const best = closest.length > 0 ? await mostFrequent(tx, closest, archive) : undefined;
     if (best) corrections.set(word, best);
   }
   if (corrections.size === 0) return undefined;
   return typed.replace(WORD, (word) => corrections.get(plain(word)) ?? word);
+}
+
+async function withLexeme(
+  tx: Queryable,
+  words: readonly string[],
+  lexemes: readonly string[],
+): Promise<string[]> {
+  const { rows } = await tx.execute<{ word: string }>(sql`
+    select word from unnest(${sql.param([...words])}::text[]) as word
+    where tsvector_to_array(to_tsvector('newsroom', word)) && ${sql.param([...lexemes])}::text[]`);
+  return rows.map(({ word }) => word);
 }
 
 /** The fewest edits win; a wrong first letter is less likely. */
@@ -56,6 +68,7 @@ function closestOf(word: string, near: readonly string[]): string[] {
     .map(({ other }) => other);
 }
 
+/** None, if no visible article has any of them. */
 async function mostFrequent(
   tx: Queryable,
   words: readonly string[],
@@ -70,7 +83,7 @@ async function mostFrequent(
     return sql`(select ${word}::text as word, (select count(*) from ${found} as used) as uses)`;
   });
   const { rows } = await tx.execute<{ word: string }>(
-    sql`select word from (${sql.join(uses, sql` union all `)}) as compared order by uses desc, word limit 1`,
+    sql`select word from (${sql.join(uses, sql` union all `)}) as compared where uses > 0 order by uses desc, word limit 1`,
   );
   return rows[0]?.word;
 }

@@ -1,0 +1,70 @@
+import { sql } from "drizzle-orm";
+import { articleSearch, articleWordCounts } from "../../../../db/schema/search.ts";
+import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
+import type { CommonWords } from "./common-words.ts";
+
+interface CountedWord {
+  lexeme: string;
+  /** By which the counts of an article know the word. */
+  number: number;
+  /** About how many articles have it. */
+  uses: number;
+}
+
+export interface Frequencies {
+  /** About how many articles there are. */
+  articles: number;
+  /** The mean of their lengths. */
+  meanLength: number;
+  words: readonly CountedWord[];
+}
+
+/** Up to so many articles are counted, and so many uses of a word; beyond it, PostgreSQL's statistics say more. */
+const COUNTED = 5_000;
+/** The lengths of so many articles stand for all. */
+const SAMPLED = 500;
+
+/**
+ * How many articles have each word. In a large archive, words that are not listed as common are few enough to count.
+ * Visible articles are counted only, so that nothing tells what is scheduled.
+ */
+export async function readFrequencies(
+  tx: Queryable,
+  { lexemes, common, now }: { lexemes: readonly string[]; common: CommonWords; now: Date },
+): Promise<Frequencies> {
+  const { rows } = await tx.execute<{
+    articles: number;
+    meanLength: number | null;
+    uses: number[];
+    numbers: number[];
+  }>(sql`
+    with archive as materialized (
+      select case when reltuples > ${COUNTED} then reltuples else
+        (select count(*) from (select from ${articleSearch} limit ${COUNTED}) as counted) end as articles
+      from pg_class where oid = 'article_search'::regclass
+    ), typed as materialized (
+      select * from unnest(${sql.param([...lexemes])}::text[], ${sql.param(lexemes.map((lexeme) => common.get(lexeme) ?? null))}::float8[])
+        with ordinality as typed (lexeme, share, place)
+    )
+    select articles::float8, (
+      select avg(length)::float8 from (
+        select length from ${articleWordCounts} order by article_id desc limit ${SAMPLED}) as sampled
+    ) as "meanLength", array(
+      select case when articles > ${COUNTED} and share is not null then share * articles else (
+        select count(*) from (select from ${articleSearch}
+          where words @@ array_to_tsvector(array[lexeme])::text::tsquery
+            and published_at <= ${now.toISOString()}::timestamptz limit ${COUNTED}) as used
+      ) end from typed order by place
+    ) as uses, array(select word_number(lexeme) from typed order by place) as numbers
+    from archive`);
+  const { articles = 0, meanLength, uses = [], numbers = [] } = rows[0] ?? {};
+  return {
+    articles,
+    meanLength: meanLength || 1,
+    words: lexemes.map((lexeme, at) => ({
+      lexeme,
+      number: numbers[at] ?? 0,
+      uses: uses[at] ?? 0,
+    })),
+  };
+}
