@@ -6,6 +6,8 @@ import { searchSite } from "../../features/search/server/search-site.ts";
 import { indexSearchWords } from "../../features/search/server/words/index-search-words.ts";
 import type { Database } from "../../platform/server/postgres/connect.ts";
 import { fillArchive } from "../archive/fill-archive.ts";
+import { compareWithMiniSearch } from "../beside-minisearch.ts";
+import { readCranfield } from "../cranfield.ts";
 import type { Finding, Part } from "../part.ts";
 
 const OTHERS = Number(process.env.OTHERS ?? 20_000);
@@ -20,7 +22,11 @@ export const relevancePart: Part = {
     const alone = await score(database, "demo stories alone", say);
     await fillArchive({ db: database.db, url }, OTHERS);
     const among = await score(database, `among ${OTHERS} others`, say);
+    const collection = readCranfield();
+    if (!collection) say("The Cranfield collection is not there, and is not measured.");
+    const { database: empty } = await archives.empty();
     return [
+      ...(collection ? await compareWithMiniSearch(empty, collection) : []),
       ...alone.map((finding) => ({ ...finding, least: 0.95 })),
       ...among.map((finding) => ({ ...finding, least: 0.6 })),
     ];

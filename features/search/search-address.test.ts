@@ -57,7 +57,8 @@ describe("an address is read", () => {
   });
 
   test("a query too long is cut, in whole characters", () => {
-    expect([...read(`q=${"📰".repeat(300)}`).search.q]).toHaveLength(200);
+    expect([...read(`q=${"📰".repeat(1_100)}`).search.q]).toHaveLength(1_000);
+    expect(read(`q=ferry ${"x".repeat(1_000)}`).search.q).toBe("ferry");
     expect(read("q=a%00b").search.q).toBe("ab");
   });
 

@@ -64,6 +64,12 @@ export async function findCandidates(
 
 /** The words are sorted, the rarest first. */
 function rarest(words: readonly { lexeme: string; uses: number }[]): string[] {
+  const rare: string[] = [];
   let left = MAX_RARE;
-  return words.filter(({ uses }) => (left -= uses) >= 0).map(({ lexeme }) => quoted(lexeme));
+  for (const { lexeme, uses } of words) {
+    left -= uses;
+    if (left < 0) break;
+    rare.push(quoted(lexeme));
+  }
+  return rare;
 }

@@ -161,7 +161,8 @@ describe("any word may be missing", () => {
   });
 
   test("a rare word weighs more than several common ones", async () => {
-    for (const name of ["x", "y", "z"]) await story(name, { content: "<p>Harbor pilots strike.</p>" });
+    for (const name of ["x", "y", "z"])
+      await story(name, { content: "<p>Harbor pilots strike.</p>" });
     await story("rare", { content: "<p>A dromedary.</p>" });
     const reply = await search("harbor dromedary");
     expect(found(reply)[0]).toBe("rare");
@@ -180,7 +181,8 @@ describe("any word may be missing", () => {
   });
 
   test("how often a word stands in a long text counts beyond what a search vector holds", async () => {
-    const often = (count: number) => `<p>${"gannet ".repeat(count)}</p><p>${"quiet tide ".repeat(1_000 - count)}</p>`;
+    const often = (count: number) =>
+      `<p>${"gannet ".repeat(count)}</p><p>${"quiet tide ".repeat(1_000 - count)}</p>`;
     await story("300 times", { content: often(300) });
     await story("900 times", { content: often(900) });
     expect(found(await search("gannet"))).toEqual(["900 times", "300 times"]);

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import type { Queryable } from "../../../platform/server/postgres/connect.ts";
 import { type ArticleOrder, searchableArticles } from "../../articles/server/public.ts";
 import { MAX_COUNT } from "../limits.ts";
-import { type MatchQuery, matches, matchingTables, planMatch } from "./match-repository.ts";
 import { type MatchPage, noMatches, type Paging } from "./match-page.ts";
+import { type MatchQuery, matches, matchingTables, planMatch } from "./match-repository.ts";
 import { dayOf, startOfDay } from "./words/tsquery.ts";
 
 interface OrderedPage extends Paging {

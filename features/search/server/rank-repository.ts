@@ -22,8 +22,7 @@ export async function rankArticles(
   const counted = words.map((word, at) => ({ ...word, count: sql.raw(`count_${at}`) }));
   const total = words.reduce((all, { weight }) => all + weight, 0);
   const scores = counted.map(
-    ({ weight, count }) =>
-      sql`coalesce(${weight}::float8 * ${count} / (${count} + at_length), 0)`,
+    ({ weight, count }) => sql`coalesce(${weight}::float8 * ${count} / (${count} + at_length), 0)`,
   );
   const weights = counted.map(
     ({ weight, count }) => sql`case when ${count} is null then 0 else ${weight}::float8 end`,

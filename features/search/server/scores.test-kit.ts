@@ -24,6 +24,13 @@ export function reciprocalRankOf({ wanted, found }: Scored): number {
   return place < 0 ? 0 : 1 / (place + 1);
 }
 
+/** Average precision: the mean of the precision at each wanted result. */
+export function precisionOf({ wanted, found }: Scored): number {
+  let hits = 0;
+  const precisions = found.map((name, at) => (wanted[name] ? ++hits / (at + 1) : 0));
+  return precisions.reduce((sum, one) => sum + one, 0) / Object.keys(wanted).length;
+}
+
 export function meanScores(all: readonly Scored[]): { ndcg: number; mrr: number } {
   const mean = (score: (one: Scored) => number) =>
     all.reduce((sum, one) => sum + score(one), 0) / all.length;

@@ -113,7 +113,8 @@ async function findPage(
   const { words, need, required, unordered, held, unknown } = query;
   const optional = words.filter(({ isOptional }) => isOptional);
   if (required === undefined && optional.length === 0) return { ...noMatches, hasAll: false };
-  const strict = required === undefined ? [] : [unordered ? allOf([unordered, required]) : required];
+  const strict =
+    required === undefined ? [] : [unordered ? allOf([unordered, required]) : required];
   const restrict = (terms?: string): MatchQuery => ({
     query: allOf([...(unordered ? [unordered] : strict), ...(terms ? [terms] : []), ...filters]),
     rechecks: unordered ? strict.map((phrases) => (id: SQL) => matchesQuery(id, phrases)) : [],
@@ -130,7 +131,9 @@ async function findPage(
     return { ids, count: counted.length, cut, hasAll: hasAll && unknown.length === 0 };
   }
   const page = await orderArticles(tx, majority, { order: sort, ...paging });
-  const all = restrict(optional.length > 0 ? allOf(optional.map(({ lexeme }) => quoted(lexeme))) : undefined);
+  const all = restrict(
+    optional.length > 0 ? allOf(optional.map(({ lexeme }) => quoted(lexeme))) : undefined,
+  );
   const hasAll =
     unknown.length === 0 &&
     (optional.length < 2 || page.count === 0 || (await findMatches(tx, all, 1)).ids.length > 0);
@@ -140,7 +143,11 @@ async function findPage(
 /** What has more than half of the weight of all words. */
 function withMajority(
   restrict: (terms?: string) => MatchQuery,
-  { optional, need, held }: { optional: readonly SearchedWord[]; need: number; held: readonly string[] },
+  {
+    optional,
+    need,
+    held,
+  }: { optional: readonly SearchedWord[]; need: number; held: readonly string[] },
 ): MatchQuery {
   if (optional.length === 0 || (held.length > 0 && need < 0)) return restrict();
   const { query, isTooWide } = majorityQuery(optional, need);

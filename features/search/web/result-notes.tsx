@@ -23,7 +23,9 @@ export function ResultNotes({ found, query }: ResultNotesProps) {
         </p>
       )}
       {found?.someWords && (
-        <p className="type-ui">No story contains all of these words. These contain most of them.</p>
+        <p className="type-ui">
+          No story contains all of these words. The best matches come first.
+        </p>
       )}
     </div>
   );

@@ -20,9 +20,8 @@ export async function searchVideos(
   const requested = requestedChannels({ channelId, channel }, youtube.channels);
   const lists = await Promise.all(
     requested.map(async (one) => {
-      const ids = await findIdsWithMost(db, {
-        ...{ channel: one, copiedAfter, typed: q, limit: maxResults },
-      });
+      const ask = { channel: one, copiedAfter, typed: q, limit: maxResults };
+      const ids = await findIdsWithMost(db, ask);
       return [one, toPublic(await findVideosByIds(db, ids))] as const;
     }),
   );

@@ -36,13 +36,7 @@ export function findVideos(
   return db
     .select(shownColumns)
     .from(videos)
-    .where(
-      and(
-        eq(videos.channel, channel),
-        gt(videos.fetchedAt, copiedAfter),
-        isShown,
-      ),
-    )
+    .where(and(eq(videos.channel, channel), gt(videos.fetchedAt, copiedAfter), isShown))
     .orderBy(desc(videos.publishedAt), videos.id)
     .limit(limit);
 }

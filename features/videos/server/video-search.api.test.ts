@@ -84,7 +84,7 @@ describe("what matches", () => {
   test.each([
     ["KEELMAN barge", ["Runaway barge hits the Keelman Bridge: what the K train operator saw"]],
     ["scanner camera", ["Midnight to six with the two-person overnight crew"]],
-    ["barge marathon", ["Runaway barge hits the Keelman Bridge: what the K train operator saw"]],
+    ["barge marathon", []],
     [
       "what did the operator of the train see when a runaway barge came to the bridge",
       ["Runaway barge hits the Keelman Bridge: what the K train operator saw"],

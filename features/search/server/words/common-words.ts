@@ -5,22 +5,22 @@ import { MINUTE } from "../../../../shared/time/units.ts";
 /** The part of all articles that has each of the common words. */
 export type CommonWords = ReadonlyMap<string, number>;
 
-const KEPT = 5 * MINUTE;
+const LIFETIME = 5 * MINUTE;
 
-interface Kept {
+interface StoredWords {
   until: number;
   words: Promise<CommonWords>;
 }
-const keptOf = new WeakMap<Deps["db"], Kept>();
+const storedFor = new WeakMap<Deps["db"], StoredWords>();
 
 /** What PostgreSQL's statistics say; read every five minutes, because there are thousands of them. */
 export function commonWords({ db, clock }: Deps): Promise<CommonWords> {
   const now = clock.now().getTime();
-  const kept = keptOf.get(db);
-  if (kept && kept.until > now && kept.until <= now + KEPT) return kept.words;
+  const stored = storedFor.get(db);
+  if (stored && stored.until > now && stored.until <= now + LIFETIME) return stored.words;
   const words = readCommonWords(db);
-  keptOf.set(db, { until: now + KEPT, words });
-  words.catch(() => keptOf.delete(db));
+  storedFor.set(db, { until: now + LIFETIME, words });
+  words.catch(() => storedFor.delete(db));
   return words;
 }
 

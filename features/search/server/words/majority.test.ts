@@ -9,7 +9,11 @@ const word = (lexeme: string, weight: number) => ({ lexeme, weight });
 function matches(query: string, held: readonly string[]): boolean {
   const read = query.replace(/'(.)'/g, (_, letter: string) => String(held.includes(letter)));
   const step = (text: string): string =>
-    text.replace(/\((true|false)\)/g, "$1").replace(/\(((?:true|false)(?: [&|] (?:true|false))+)\)/g, (_, inner: string) => String(decide(inner)));
+    text
+      .replace(/\((true|false)\)/g, "$1")
+      .replace(/\(((?:true|false)(?: [&|] (?:true|false))+)\)/g, (_, inner: string) =>
+        String(decide(inner)),
+      );
   let text = `(${read})`;
   for (let before = ""; before !== text; ) {
     before = text;
@@ -42,7 +46,10 @@ test("a text with more than half of the weight matches, and others only where th
         const weigh = (of: typeof words) => of.reduce((sum, { weight }) => sum + weight, 0);
         const { query, isTooWide } = majorityQuery(words, weigh(words) / 2);
         const isMajority = weigh(held) > weigh(words) / 2;
-        const found = matches(query, held.map(({ lexeme }) => lexeme));
+        const found = matches(
+          query,
+          held.map(({ lexeme }) => lexeme),
+        );
         if (isMajority || !isTooWide) expect(found).toBe(isMajority);
       },
     ),

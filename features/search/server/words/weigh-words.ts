@@ -35,10 +35,7 @@ export async function weighWords(
   return { ...parsed, ...weigh(parsed, frequencies) };
 }
 
-function weigh(
-  { held }: ParsedQuery,
-  { articles, meanLength, words: counted }: Frequencies,
-) {
+function weigh({ held }: ParsedQuery, { articles, meanLength, words: counted }: Frequencies) {
   const words = counted
     .filter(({ uses }) => uses > 0)
     .map((word) => ({
