@@ -71,7 +71,6 @@ export const StoryFilter = z.object({
   from: z.optional(day),
   to: z.optional(day),
   missing: z.optional(z.enum(MISSING)),
-  /** Words in title, excerpt or text. */
   q: z.optional(searchText({ max: 1_000 })),
 });
 export type StoryFilter = z.infer<typeof StoryFilter>;

@@ -24,7 +24,7 @@ export interface Candidates {
   majority: FoundMatches;
 }
 
-type Asked = Pick<WeighedQuery, "articles" | "held" | "need" | "words"> & {
+type CandidateQuery = Pick<WeighedQuery, "articles" | "held" | "need" | "words"> & {
   /** How many the page and those before it show. */
   needed: number;
 };
@@ -36,7 +36,7 @@ type Asked = Pick<WeighedQuery, "articles" | "held" | "need" | "words"> & {
 export async function findCandidates(
   tx: Queryable,
   { majority, restrict }: { majority: MatchQuery; restrict: (terms?: string) => MatchQuery },
-  { words, need, held, articles, needed }: Asked,
+  { words, need, held, articles, needed }: CandidateQuery,
 ): Promise<Candidates> {
   const found = await findMatches(tx, majority, MAX_COUNT + 1);
   const optional = words.filter(({ isOptional }) => isOptional);

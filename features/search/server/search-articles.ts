@@ -6,7 +6,7 @@ import type { SearchResult } from "../contract.ts";
 import { MAX_COUNT } from "../limits.ts";
 import { defaultSort, type SortOption } from "../sort-options.ts";
 import { findCandidates } from "./find-candidates.ts";
-import { hasWeight } from "./held-words.ts";
+import { hasWeight } from "./has-weight.ts";
 import { type MatchPage, noMatches, type Paging } from "./match-page.ts";
 import { findMatches, type MatchQuery, matchesQuery } from "./match-repository.ts";
 import { orderArticles } from "./order-repository.ts";
@@ -59,16 +59,16 @@ export async function searchArticles(
   const filters = await filtersOf(tx, search);
   const span = await findSpan(tx, search);
   if (span.first > span.last) return noResults;
-  const asked = await readQuery(tx, search, span);
-  if (!asked) return noResults;
-  const page = await findPage(tx, search, { filters, span, query: asked.query });
+  const requested = await readQuery(tx, search, span);
+  if (!requested) return noResults;
+  const page = await findPage(tx, search, { filters, span, query: requested.query });
   if (page.ids.length === 0 && page.count === 0) return noResults;
   const articles = await listArticlesByIds(tx, { ids: page.ids, now: search.now });
   return {
-    articles: await highlightMatches(tx, articles, asked.query.highlighted),
+    articles: await highlightMatches(tx, articles, requested.query.highlighted),
     total: Math.min(page.count, MAX_COUNT),
     totalIsCapped: page.count > MAX_COUNT || page.cut,
-    correctedTo: asked.correctedTo,
+    correctedTo: requested.correctedTo,
     someWords: !page.hasAll,
   };
 }
