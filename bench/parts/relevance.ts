@@ -6,9 +6,9 @@ import { searchSite } from "../../features/search/server/search-site.ts";
 import { indexSearchWords } from "../../features/search/server/words/index-search-words.ts";
 import type { Database } from "../../platform/server/postgres/connect.ts";
 import { fillArchive } from "../archive/fill-archive.ts";
-import { compareWithMiniSearch } from "../beside-minisearch.ts";
-import { readCranfield } from "../cranfield.ts";
 import type { Finding, Part } from "../part.ts";
+import { compareWithMiniSearch } from "../relevance/beside-minisearch.ts";
+import { readCranfield } from "../relevance/cranfield.ts";
 
 const OTHERS = Number(process.env.OTHERS ?? 20_000);
 const clock = { now: () => new Date() };

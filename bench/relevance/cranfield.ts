@@ -8,7 +8,6 @@ export interface JudgedCollection {
 export interface JudgedDocument {
   id: number;
   title: string;
-  author: string;
   text: string;
 }
 export interface JudgedQuery {
@@ -17,7 +16,7 @@ export interface JudgedQuery {
   judged: Readonly<Record<string, number>>;
 }
 
-const folder = new URL("../../shared/contracts/relevance/", import.meta.url);
+const folder = new URL("../../../shared/contracts/relevance/", import.meta.url);
 const documents = new URL("cranfield-documents.json", folder);
 const queries = new URL("cranfield-queries.json", folder);
 
