@@ -19,6 +19,9 @@ const look = (page: Page) =>
     for (const change of document.getAnimations())
       if (change instanceof CSSTransition) change.finish();
     const root = document.querySelector("#root");
+    // Readers' browsers fetch how often stories were read, which a preview does not.
+    for (const views of root?.querySelectorAll("span") ?? [])
+      if (/^\d+ views$/.test(views.textContent)) views.textContent = "";
     // Readers' browsers say how long ago it was; the moments must be the same.
     for (const time of root?.querySelectorAll("time") ?? []) time.textContent = time.dateTime;
     const banner = root?.querySelector(".preview-banner");
