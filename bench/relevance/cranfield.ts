@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { hasContracts, readContractJson } from "../../testing/checks/contract-files.ts";
 
 /** A collection that others judged: documents, and queries with the documents that answer them. */
 export interface JudgedCollection {
@@ -16,16 +16,11 @@ export interface JudgedQuery {
   judged: Readonly<Record<string, number>>;
 }
 
-const folder = new URL("../../../shared/contracts/relevance/", import.meta.url);
-const documents = new URL("cranfield-documents.json", folder);
-const queries = new URL("cranfield-queries.json", folder);
+const DOCUMENTS = "relevance/cranfield-documents.json";
+const QUERIES = "relevance/cranfield-queries.json";
 
 /** The Cranfield collection, which has no licence and is therefore read from a folder beside the project; undefined without it. */
-export function readCranfield(): JudgedCollection | undefined {
-  if (!existsSync(documents) || !existsSync(queries)) return undefined;
-  // Files of a known collection, which a measurement may trust.
-  return {
-    documents: JSON.parse(readFileSync(documents, "utf8")) as JudgedDocument[],
-    queries: JSON.parse(readFileSync(queries, "utf8")) as JudgedQuery[],
-  };
-}
+export const readCranfield = (): JudgedCollection | undefined =>
+  hasContracts(DOCUMENTS, QUERIES)
+    ? { documents: readContractJson(DOCUMENTS), queries: readContractJson(QUERIES) }
+    : undefined;

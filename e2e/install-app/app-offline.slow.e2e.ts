@@ -125,7 +125,7 @@ test("O1 a walk through the site leaves nothing but stories, lists, their pictur
     await headerScreen(page).untilRunning();
   }
   const allowed: Record<string, RegExp> = {
-    [cacheNames.pages]: /^\/$|^\/article\/[a-z][\w-]*$|^\/category\/World$/,
+    [cacheNames.pages]: /^\/$|^\/article\/[a-z][\w-]*$|^\/category\/World$|^\/saved$/,
     [cacheNames.pictures]: /^\/api\/image-proxy\?url=%2Fmedia%2F[\w.]+$|^\/api\/pictures\/\w+$/,
     [cacheNames.files]: /^\/assets\/[\w.-]+$/,
     [cacheNames.shell(site.built.build)]: /^\/(offline|icon\.svg|no-signal\.svg)$/,

@@ -16,6 +16,7 @@ test("[HABIT-02] a saved story and the list open without a connection, and remov
   await untilReady();
   await open("/article/night-ferry");
   await aid("Save").click();
+  await expect(aid("Saved")).toHaveAttribute("aria-pressed", "true");
   await expect.poll(pages).toEqual(["/article/night-ferry", "/saved"]);
 
   await context.setOffline(true);

@@ -49,7 +49,7 @@ export function reportOn(
   const lost = missing.filter((id) => !open.includes(id));
   const unknown = [...named, ...open].filter((id) => !known.has(id));
   const openThreats = threats.filter((id) => !tested.has(id) && !isElsewhere(id));
-  const urgentThreats = openThreats.filter((id) => urgent.includes(id));
+  const urgentThreats = tier === "fast" ? openThreats.filter((id) => urgent.includes(id)) : [];
   return {
     ok: lost.length === 0 && unknown.length === 0 && urgentThreats.length === 0,
     missing,

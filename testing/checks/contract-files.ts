@@ -11,6 +11,8 @@ export const contractFiles = [
   "ghost/assets-small.json",
   "ghost/v5_export.json",
   "referrers/ghost-referrers.json",
+  "relevance/cranfield-documents.json",
+  "relevance/cranfield-queries.json",
   "sanitizer/dompurify-expect.json",
   "sanitizer/patt-0xcela_event_handlers.txt",
   "sanitizer/patt-BRUTELOGIC-XSS-STRINGS.txt",

@@ -24,10 +24,11 @@ export const notPersonalColumns: Readonly<Record<string, string>> = {
   applicant_details: "application_id purge_after",
   application_copy_tokens: "hash expires_at",
   article_search: "article_id published_at body head words",
+  article_word_counts: "article_id counts length words",
   article_tags: "tag published_at article_id category_id",
   // Beside those that the contract of articles publishes.
   articles:
-    "category_id status created_at featured breaking_until heat handed_in_at editor_note featured_until embargo_until publish_zone image_decorative live_until live_ended_at breaking_line breaking_entry",
+    "category_id status created_at featured breaking_until heat handed_in_at editor_note featured_until embargo_until publish_zone image_decorative live_until live_ended_at breaking_line breaking_entry creation_key",
   article_corrections: "id article_id text at",
   article_days: "category_id day published",
   // Names of topics, and of authors as their stories have them.
@@ -95,7 +96,7 @@ export const notPersonalColumns: Readonly<Record<string, string>> = {
   search_words: "word forms",
   site_keys: "name value",
   social_posts: "id text created_at media reply_count repost_count like_count fetched_at",
-  staff: "id totp_step created_at suspended_at",
+  staff: "id totp_step created_at suspended_at browsers_known_since",
   staff_passkeys: "counter transports created_at",
   staff_recovery_codes: "hash",
   staff_roles: "role",
@@ -107,7 +108,8 @@ export const notPersonalColumns: Readonly<Record<string, string>> = {
     "id article_id secret_hash created_at expires_at revoked_at openings last_opened_at",
   story_sources: "source article_id reference may_be_used announced_at",
   story_views: "id",
-  submission_files: "id key submission_id bytes received type scan finding created_at finished_at",
+  submission_files:
+    "id key submission_id bytes received type scan finding created_at finished_at writer writes_until",
   submission_file_pieces: "file_key start_at bytes name",
   submission_agreements: "version body first_used_at",
   submission_checks: "submission_id kind at",

@@ -148,7 +148,9 @@ export async function createServer(options: {
       const { method } = document.route;
       return {
         url,
-        schema: schema.hide ? schema : describeCall(schema, { method: String(method), url }),
+        // Routes outside of the contract have none.
+        schema:
+          !schema || schema.hide ? schema : describeCall(schema, { method: String(method), url }),
       };
     },
   });
