@@ -35,7 +35,9 @@ afterAll(() => other?.close());
 
 /** Two addresses of the specification hold the first brand's name and stay whatever the brand. */
 const spellsOld = (text: string) =>
-  new RegExp(`${site.name}|${site.shortName}`, "i").test(text.replace(/join-?fntv/gi, ""));
+  new RegExp(`${site.name}|${site.shortName}`, "i").test(
+    text.replace(new RegExp(`join-?${site.shortName}`, "gi"), ""),
+  );
 
 async function read(path: string): Promise<string> {
   const response = await fetch(other.url + path);
