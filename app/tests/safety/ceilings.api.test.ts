@@ -40,7 +40,7 @@ const someone = () => {
 const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
   site.app.post(path, body, { "x-forwarded-for": someone(), ...headers });
 
-/** As after so many by others in this period. */
+/** Fills a limit of the whole site, as many other clients would in this period. */
 async function fill(what: string) {
   const { rowCount } = await site.app.owner.pool.query(
     "update recent_tries set tries = 1000000 where what = $1",
