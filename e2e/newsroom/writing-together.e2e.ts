@@ -1,7 +1,7 @@
 import { articleEditor } from "../../features/articles/server/public.ts";
 import { SECOND } from "../../shared/time/units.ts";
-import type { TestApp } from "../../testing/app/test-app.ts";
 import { anArticle } from "../../testing/builders/builders.ts";
+import { holdCalls } from "../support/hold-call.ts";
 import { goToEnd, openStory, textField, untilSaved } from "../support/newsroom/story-editor.ts";
 import { test as base, expect, type Page } from "../support/newsroom-test.ts";
 
@@ -16,13 +16,6 @@ const test = base.extend<{ colleague: Page }>({
   },
 });
 
-/** Opens a new story with this text in several tabs. */
-async function openTogether({ deps }: TestApp, tabs: readonly Page[], content: string) {
-  const { id } = await articleEditor.create(deps, anArticle({ content }));
-  await Promise.all(tabs.map((tab) => openStory(tab, id)));
-  return id;
-}
-
 /** The first by single keys, the others some at a time, as keyboards of phones send what is spoken. */
 async function typeWords({ keyboard }: Page, word: string, count: number): Promise<void> {
   const atOnce = 5;
@@ -31,28 +24,85 @@ async function typeWords({ keyboard }: Page, word: string, count: number): Promi
     await keyboard.insertText(word.repeat(atOnce));
 }
 
-test("[EDIT-09] two browsers typing 2,000 characters each end equal, with all 4,000", async ({
+/** After which the tab asks who else is there. */
+async function moveCursor(page: Page) {
+  const asked = page.waitForResponse("**/presence");
+  await goToEnd(page);
+  await page.keyboard.press("ArrowLeft");
+  await asked;
+}
+
+test("[EDIT-09] [EDIT-13] [EDIT-16] two people see each other, write in one story and take back only what is theirs", async ({
   page,
   colleague,
   site,
   signIn,
 }) => {
   await signIn(page, { roles: ["editor"], name: "Maya Okafor" });
-  const id = await openTogether(site, [page, colleague], "<p>First.</p><p>Second.</p>");
-  await goToEnd(page);
-  await textField(colleague).focus();
-  await colleague.keyboard.press("ControlOrMeta+Home");
-  await colleague.keyboard.press("End");
-  await Promise.all([typeWords(page, "abcdefghi ", 200), typeWords(colleague, "123456789 ", 200)]);
-  await Promise.all([untilSaved(page), untilSaved(colleague)]);
-  const whole = `First.${"123456789 ".repeat(200)}Second.${"abcdefghi ".repeat(200)}`;
-  for (const tab of [page, colleague])
-    await expect.poll(() => textField(tab).evaluate((text) => text.textContent)).toBe(whole);
-  const stored = (await articleEditor.find(site.deps, String(id))).content;
-  expect(stored.replace(/<[^>]+>/g, "").replace(/\s+/g, "")).toBe(whole.replace(/\s+/g, ""));
+  const { id } = await articleEditor.create(
+    site.deps,
+    anArticle({ content: "<p>First.</p><p>Fog.</p>" }),
+  );
+  const both = [page, colleague];
+  await openStory(page, id);
+  const others = page.getByRole("list", { name: "Also here" }).getByRole("listitem");
+  await expect(others).toHaveCount(0);
+  await openStory(colleague, id);
+
+  await test.step("[EDIT-13] undo takes back one's own changes only", async () => {
+    await goToEnd(page);
+    await page.keyboard.type(" Mine.");
+    await expect(textField(colleague)).toHaveText("First.Fog. Mine.");
+    await goToEnd(colleague);
+    await colleague.keyboard.type(" Theirs.");
+    await expect(textField(page)).toHaveText("First.Fog. Mine. Theirs.");
+    await textField(page).focus();
+    await page.keyboard.press("ControlOrMeta+z");
+    await expect(textField(page)).toHaveText("First.Fog. Theirs.");
+    await page.keyboard.press("ControlOrMeta+z");
+    await expect(textField(page)).toHaveText("First.Fog. Theirs.");
+    await expect(textField(colleague)).toHaveText("First.Fog. Theirs.");
+  });
+
+  await test.step("[EDIT-09] two browsers typing 2,000 characters each end equal, with all 4,000", async () => {
+    await goToEnd(page);
+    await textField(colleague).focus();
+    await colleague.keyboard.press("ControlOrMeta+Home");
+    await colleague.keyboard.press("End");
+    await Promise.all([
+      typeWords(page, "abcdefghi ", 200),
+      typeWords(colleague, "123456789 ", 200),
+    ]);
+    await Promise.all(both.map(untilSaved));
+    const whole = `First.${"123456789 ".repeat(200)}Fog. Theirs.${"abcdefghi ".repeat(200)}`;
+    for (const tab of both)
+      await expect.poll(() => textField(tab).evaluate((text) => text.textContent)).toBe(whole);
+    const stored = (await articleEditor.find(site.deps, String(id))).content;
+    expect(stored.replace(/<[^>]+>/g, "").replace(/\s+/g, "")).toBe(whole.replace(/\s+/g, ""));
+  });
+
+  await test.step("[EDIT-16] who else is in a story shows, with a cursor, and goes after leaving", async () => {
+    await expect(others).toHaveText(/Kim Park/);
+    await goToEnd(colleague);
+    const cursor = page.locator(".colleague-cursor");
+    await expect(cursor).toHaveAttribute("data-name", "Kim Park");
+    // Without a line nobody says that they leave; the server's clock ends it.
+    await colleague.context().setOffline(true);
+    site.clock.advance(29 * SECOND);
+    await moveCursor(page);
+    await expect(others).toHaveText(/Kim Park/);
+    site.clock.advance(SECOND);
+    await moveCursor(page);
+    await expect(others).toHaveCount(0);
+    await colleague.context().setOffline(false);
+    await moveCursor(colleague);
+    await expect(others).toHaveText(/Kim Park/);
+    await colleague.goto("about:blank");
+    await expect(others).toHaveCount(0);
+  });
 });
 
-test("[EDIT-12] text where a colleague deleted its paragraph is offered for copying", async ({
+test("[EDIT-12] [EDIT-14] what two change at the same place is shown to who comes second", async ({
   page,
   colleague,
   site,
@@ -60,114 +110,72 @@ test("[EDIT-12] text where a colleague deleted its paragraph is offered for copy
 }) => {
   await signIn(page, { roles: ["editor"] });
   const content = "<p>First paragraph.</p><p>Second paragraph.</p><p>Third.</p>";
-  await openTogether(site, [page, colleague], content);
-  // One's own steps and the news of the colleague's wait until both have acted.
-  const held = Promise.withResolvers<void>();
-  await page.route("**/steps*", async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  await page.getByText("Second paragraph.").click();
-  await page.keyboard.press("Home");
-  for (let step = 0; step < 6; step += 1) await page.keyboard.press("ArrowRight");
-  await page.keyboard.type(" and not lost");
-  await colleague.getByText("Second paragraph.").click();
-  await colleague.keyboard.press("Alt+Delete");
-  await untilSaved(colleague);
-  held.resolve();
-  const offered = page.getByRole("alert").filter({ hasText: "and not lost" });
-  await expect(offered).toBeVisible();
-  await expect(textField(page)).toHaveText("First paragraph.Third.");
-  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  await offered.getByRole("button", { name: "Copy" }).click();
-  await expect
-    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
-    .toContain("and not lost");
-});
-
-test("[EDIT-13] undo takes back one's own changes only", async ({
-  page,
-  colleague,
-  site,
-  signIn,
-}) => {
-  await signIn(page, { roles: ["editor"] });
-  await openTogether(site, [page, colleague], "<p>Fog.</p>");
-  await goToEnd(page);
-  await page.keyboard.type(" Mine.");
-  await expect(textField(colleague)).toHaveText("Fog. Mine.");
-  await goToEnd(colleague);
-  await colleague.keyboard.type(" Theirs.");
-  await expect(textField(page)).toHaveText("Fog. Mine. Theirs.");
-  await textField(page).focus();
-  await page.keyboard.press("ControlOrMeta+z");
-  await expect(textField(page)).toHaveText("Fog. Theirs.");
-  await page.keyboard.press("ControlOrMeta+z");
-  await expect(textField(page)).toHaveText("Fog. Theirs.");
-  await expect(textField(colleague)).toHaveText("Fog. Theirs.");
-});
-
-test("[EDIT-14] a field changed by two shows both values; untouched ones are not overwritten", async ({
-  page,
-  colleague,
-  site,
-  signIn,
-}) => {
-  await signIn(page, { roles: ["editor"] });
   const { id } = await articleEditor.create(
     site.deps,
-    anArticle({ title: "Harbour", excerpt: "Before." }),
+    anArticle({ title: "Harbour", excerpt: "Before.", content }),
   );
-  await Promise.all([openStory(page, id), openStory(colleague, id)]);
-  const held = Promise.withResolvers<void>();
-  await page.route(/\/(fields|steps)(\?|$)/, async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  await colleague.getByLabel("Title").fill("Harbour closed");
-  await colleague.getByLabel("Excerpt").fill("By the colleague.");
-  await untilSaved(colleague);
-  await expect
-    .poll(async () => (await articleEditor.find(site.deps, String(id))).excerpt)
-    .toBe("By the colleague.");
-  await page.getByLabel("Title").fill("Harbour open");
-  held.resolve();
-  const clash = page.getByRole("alert").filter({ hasText: "changed by Kim Park" });
-  await expect(clash).toContainText("Harbour open");
-  await expect(clash).toContainText("Harbour closed");
-  await expect(page.getByLabel("Excerpt")).toHaveValue("By the colleague.");
-  await clash.getByRole("button", { name: "Keep mine" }).click();
-  await expect(clash).toHaveCount(0);
-  await expect(colleague.getByLabel("Title")).toHaveValue("Harbour open");
-  expect((await articleEditor.find(site.deps, String(id))).excerpt).toBe("By the colleague.");
-});
+  await Promise.all([page, colleague].map((tab) => openStory(tab, id)));
+  const stored = () => articleEditor.find(site.deps, String(id));
 
-test("a cursor that has just moved stays there when a colleague's text arrives", async ({
-  page,
-  colleague,
-  site,
-  signIn,
-}) => {
-  await signIn(page, { roles: ["editor"] });
-  await openTogether(site, [page, colleague], "<p>Fog.</p><p>Rain.</p>");
-  for (const tab of [page, colleague]) {
-    await textField(tab).focus();
-    await tab.keyboard.press("ControlOrMeta+Home");
-  }
-  // The browser reports the move in a task of its own, after the colleague's text was received.
-  await page.evaluate(() => {
-    const { json } = Response.prototype;
-    Response.prototype.json = async function () {
-      const value = await json.call(this);
-      if (this.url.includes("/steps"))
-        getSelection()?.modify("move", "forward", "documentboundary");
-      return value;
-    };
+  await test.step("[EDIT-12] text where a colleague deleted its paragraph is offered for copying", async () => {
+    // One's own steps and the news of the colleague's wait until both have acted.
+    const letGo = await holdCalls(page, /\/steps$/);
+    await page.getByText("Second paragraph.").click();
+    await page.keyboard.press("Home");
+    for (let step = 0; step < 6; step += 1) await page.keyboard.press("ArrowRight");
+    await page.keyboard.type(" and not lost");
+    await colleague.getByText("Second paragraph.").click();
+    await colleague.keyboard.press("Alt+Delete");
+    await untilSaved(colleague);
+    letGo();
+    const offered = page.getByRole("alert").filter({ hasText: "and not lost" });
+    await expect(offered).toBeVisible();
+    await expect(textField(page)).toHaveText("First paragraph.Third.");
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await offered.getByRole("button", { name: "Copy" }).click();
+    await expect
+      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+      .toContain("and not lost");
   });
-  await colleague.keyboard.type("Theirs. ");
-  await expect(textField(page)).toHaveText("Theirs. Fog.Rain.");
-  await page.keyboard.type(" Mine.");
-  await expect(textField(page)).toHaveText("Theirs. Fog.Rain. Mine.");
+
+  await test.step("[EDIT-14] a field changed by two shows both values; untouched ones are not overwritten", async () => {
+    const letGo = await holdCalls(page, /\/(fields|steps)$/);
+    await colleague.getByLabel("Title").fill("Harbour closed");
+    await colleague.getByLabel("Excerpt").fill("By the colleague.");
+    await untilSaved(colleague);
+    await expect.poll(async () => (await stored()).excerpt).toBe("By the colleague.");
+    await page.getByLabel("Title").fill("Harbour open");
+    letGo();
+    const clash = page.getByRole("alert").filter({ hasText: "changed by Kim Park" });
+    await expect(clash).toContainText("Harbour open");
+    await expect(clash).toContainText("Harbour closed");
+    await expect(page.getByLabel("Excerpt")).toHaveValue("By the colleague.");
+    await clash.getByRole("button", { name: "Keep mine" }).click();
+    await expect(clash).toHaveCount(0);
+    await expect(colleague.getByLabel("Title")).toHaveValue("Harbour open");
+    expect((await stored()).excerpt).toBe("By the colleague.");
+  });
+
+  await test.step("a cursor that has just moved stays there when a colleague's text arrives", async () => {
+    for (const tab of [page, colleague]) {
+      await textField(tab).focus();
+      await tab.keyboard.press("ControlOrMeta+Home");
+    }
+    // The browser reports the move in a task of its own, after the colleague's text was received.
+    await page.evaluate(() => {
+      const { json } = Response.prototype;
+      Response.prototype.json = async function () {
+        const value = await json.call(this);
+        if (this.url.includes("/steps"))
+          getSelection()?.modify("move", "forward", "documentboundary");
+        return value;
+      };
+    });
+    await colleague.keyboard.type("Theirs. ");
+    await expect(textField(page)).toHaveText("Theirs. First paragraph.Third.");
+    await page.keyboard.type(" Mine.");
+    await expect(textField(page)).toHaveText("Theirs. First paragraph.Third. Mine.");
+  });
 });
 
 test("[EDIT-15] one person in two tabs meets no conflict", async ({ page, site, signIn }) => {
@@ -187,41 +195,4 @@ test("[EDIT-15] one person in two tabs meets no conflict", async ({ page, site, 
     await untilSaved(tab);
     await expect(tab.getByRole("alert")).toHaveCount(0);
   }
-});
-
-/** After which the tab asks who else is there. */
-async function moveCursor(page: Page) {
-  const asked = page.waitForResponse("**/presence");
-  await goToEnd(page);
-  await page.keyboard.press("ArrowLeft");
-  await asked;
-}
-
-test("[EDIT-16] who else is in a story shows, with a cursor, and goes after leaving", async ({
-  page,
-  colleague,
-  site,
-  signIn,
-}) => {
-  await signIn(page, { roles: ["editor"], name: "Maya Okafor" });
-  const { id } = await articleEditor.create(site.deps, anArticle({ content: "<p>Fog.</p>" }));
-  await openStory(page, id);
-  const others = page.getByRole("list", { name: "Also here" }).getByRole("listitem");
-  await expect(others).toHaveCount(0);
-  await openStory(colleague, id);
-  await expect(others).toHaveText(/Kim Park/);
-  await goToEnd(colleague);
-  await expect(page.locator(".colleague-cursor")).toHaveAttribute("data-name", "Kim Park");
-  await colleague.goto("/newsroom");
-  await expect(others).toHaveCount(0);
-  // Without a line nobody says that they leave; the server's clock ends it.
-  await openStory(colleague, id);
-  await expect(others).toHaveText(/Kim Park/);
-  await colleague.context().setOffline(true);
-  site.clock.advance(29 * SECOND);
-  await moveCursor(page);
-  await expect(others).toHaveText(/Kim Park/);
-  site.clock.advance(SECOND);
-  await moveCursor(page);
-  await expect(others).toHaveCount(0);
 });
