@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 
 /** Linux counts the time of processes in hundredths of a second. */
 const TICKS_PER_SECOND = 100;
@@ -15,13 +15,26 @@ export function coreSeconds(pid: number = process.pid): number {
 
 function ticksOf(pid: number): number {
   try {
-    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ");
     const own = ticksIn(readFileSync(`/proc/${pid}/stat`, "utf8"));
-    return children.filter(Boolean).reduce((sum, child) => sum + ticksOf(Number(child)), own);
+    return childrenOf(pid).reduce((sum, child) => sum + ticksOf(child), own);
   } catch {
     // It has just ended; its parent has its time.
     return 0;
   }
+}
+
+/** A browser starts its processes from several threads, and each thread lists only its own. */
+function childrenOf(pid: number): number[] {
+  const threads = readdirSync(`/proc/${pid}/task`);
+  const lists = threads.map((thread) => {
+    try {
+      return readFileSync(`/proc/${pid}/task/${thread}/children`, "utf8");
+    } catch {
+      // The thread has just ended, and its children belong to another.
+      return "";
+    }
+  });
+  return lists.join(" ").split(" ").filter(Boolean).map(Number);
 }
 
 /** User and system time, and that of children that have ended: fields 14 to 17, which follow the name in parentheses. */
