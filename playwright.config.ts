@@ -17,7 +17,7 @@ const OWN_FEATURES = [
   "accessibility/accessibility-keyboard.slow.e2e.ts",
   "accessibility/accessibility-layout.slow.e2e.ts",
   "install-app/app-{offline,worker}.slow.e2e.ts",
-  "newsroom/{hostile,paste}.e2e.ts",
+  "newsroom/{hostile.slow,paste}.e2e.ts",
   "push/push-notifications.slow.e2e.ts",
   "videos/clip-player.e2e.ts",
 ];

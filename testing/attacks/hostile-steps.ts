@@ -45,8 +45,11 @@ const withWords = (words: string): object[][] => [
 ];
 
 /** Steps that put attacks into a story, which our own editor never sends. */
-export const hostileSteps = (words: readonly string[]): object[] =>
-  [...addresses.flatMap(withAddress), ...words.flatMap(withWords)].map((content) => ({
+export const hostileSteps = (
+  words: readonly string[],
+  links: readonly string[] = addresses,
+): object[] =>
+  [...links.flatMap(withAddress), ...words.flatMap(withWords)].map((content) => ({
     ...{ stepType: "replace", from: 0, to: 0 },
     slice: { content },
   }));
