@@ -89,115 +89,101 @@ test(`[EDIT-05] ${STORIES} new stories in a row have exactly what was typed, how
   trouble.length = 0;
 });
 
-test("[EDIT-06] a tab killed before its story had a number: offered, and filled in after a press, once", async ({
+test("[EDIT-06] what no story has yet is offered, filled in after a press, once, and is nobody else's", async ({
   page,
   site,
   signIn,
   trouble,
-}) => {
-  await signIn(page, { roles: ["editor"] });
-  await openNewStory(page);
-  // The server makes the story, but the tab does not live to see it.
-  const made = Promise.withResolvers<void>();
-  await page.route(CREATION, async (route) => {
-    await route.fetch();
-    made.resolve();
-  });
-  await page.keyboard.type("Fog over the harbour");
-  await textField(page).focus();
-  await page.keyboard.type("Nothing sails.");
-  await made.promise;
-  await storedDrafts(page, ([draft]) => draft?.steps.length === "Nothing sails.".length);
-  const again = await page.context().newPage();
-  await page.close();
-
-  await openNewStory(again);
-  await expect(offer(again)).toContainText("Fog over the harbour");
-  await expect(title(again)).toHaveValue("");
-  await expect(textField(again)).toHaveText("");
-  await offer(again).getByRole("button", { name: "Open" }).click();
-  await expect(title(again)).toHaveValue("Fog over the harbour");
-  await expect(textField(again)).toHaveText("Nothing sails.");
-  await expect(offer(again)).toHaveCount(0);
-  await untilSaved(again);
-  await expect
-    .poll(async () => (await site.owner.pool.query("select title, content from articles")).rows)
-    .toEqual([{ title: "Fog over the harbour", content: "<p>Nothing sails.</p>" }]);
-  await openNewStory(again);
-  await expect(title(again)).toHaveValue("");
-  await storedDrafts(again, (drafts) => drafts.length === 0);
-  await expect(offer(again)).toHaveCount(0);
-  trouble.length = 0;
-});
-
-test("drafts without a story of their own that a browser holds already are offered, never applied", async ({
-  page,
-  site,
-  signIn,
 }) => {
   const person = await signIn(page, { roles: ["editor"] });
-  await openNewStory(page);
-  await putDrafts(page, [
-    draftOfNoStory(person.id, "left behind", "Beta hea"),
-    draftOfNoStory(person.id, "another", "Gamma"),
-    draftOfNoStory(person.id + 1, "of somebody else", "Secret"),
-  ]);
-  await openNewStory(page);
-  await expect(offer(page)).toContainText("Beta hea");
-  await expect(offer(page)).toContainText("Gamma");
-  await expect(offer(page)).not.toContainText("Secret");
-  await page.keyboard.type("Tram line 4 reopens");
-  await untilSaved(page);
-  await expect(title(page)).toHaveValue("Tram line 4 reopens");
-  expect((await site.owner.pool.query("select title, slug from articles")).rows).toEqual([
-    { title: "Tram line 4 reopens", slug: "tram-line-4-reopens" },
-  ]);
-  const one = offer(page).getByRole("listitem").filter({ hasText: "Beta hea" });
-  await one.getByRole("button", { name: "Discard" }).click();
-  await expect(one).toHaveCount(0);
-  // It opens as a story of its own, whatever is typed here.
-  await offer(page).getByRole("button", { name: "Open" }).click();
-  await expect(title(page)).toHaveValue("Gamma");
-  await untilSaved(page);
-  await expect
-    .poll(async () =>
-      (await site.owner.pool.query("select title from articles order by id")).rows.map(
-        (row) => row.title,
-      ),
-    )
-    .toEqual(["Tram line 4 reopens", "Gamma"]);
-  await openNewStory(page);
-  await expect(offer(page)).toHaveCount(0);
-  await storedDrafts(page, (drafts) => drafts.length === 1);
-});
+  const stored = async () =>
+    (await site.owner.pool.query("select title, content from articles order by id")).rows;
+  const again = await page.context().newPage();
 
-test("new stories in several tabs share nothing, also when one of them is closed", async ({
-  page,
-  site,
-  signIn,
-  trouble,
-}) => {
-  await signIn(page, { roles: ["editor"] });
-  const other = await page.context().newPage();
-  await openNewStory(page);
-  await openNewStory(other);
-  // Neither gets a number.
-  await page.context().setOffline(true);
-  await title(page).focus();
-  await page.keyboard.type("Here");
-  await title(other).focus();
-  await other.keyboard.type("There");
-  await storedDrafts(page, (drafts) => drafts.length === 2);
-  await other.close();
-  await page.keyboard.type(" alone");
-  await expect(title(page)).toHaveValue("Here alone");
-  await page.context().setOffline(false);
-  await untilSaved(page);
-  await expect
-    .poll(async () => (await site.owner.pool.query("select title from articles")).rows)
-    .toEqual([{ title: "Here alone" }]);
-  await openNewStory(page);
-  await expect(offer(page)).toContainText("There");
+  await test.step("[EDIT-06] a tab killed before its story had a number", async () => {
+    await openNewStory(page);
+    // The server makes the story, but the tab does not live to see it.
+    const made = Promise.withResolvers<void>();
+    await page.route(CREATION, async (route) => {
+      await route.fetch();
+      made.resolve();
+    });
+    await page.keyboard.type("Fog over the harbour");
+    await textField(page).focus();
+    await page.keyboard.type("Nothing sails.");
+    await made.promise;
+    await storedDrafts(page, ([draft]) => draft?.steps.length === "Nothing sails.".length);
+    await page.close();
+
+    await openNewStory(again);
+    await expect(offer(again)).toContainText("Fog over the harbour");
+    await expect(title(again)).toHaveValue("");
+    await expect(textField(again)).toHaveText("");
+    await offer(again).getByRole("button", { name: "Open" }).click();
+    await expect(title(again)).toHaveValue("Fog over the harbour");
+    await expect(textField(again)).toHaveText("Nothing sails.");
+    await expect(offer(again)).toHaveCount(0);
+    await untilSaved(again);
+    await expect
+      .poll(stored)
+      .toEqual([{ title: "Fog over the harbour", content: "<p>Nothing sails.</p>" }]);
+    await storedDrafts(again, (drafts) => drafts.length === 0);
+  });
+
+  await test.step("drafts without a story of their own that a browser holds already are offered, never applied", async () => {
+    await putDrafts(again, [
+      draftOfNoStory(person.id, "left behind", "Beta hea"),
+      draftOfNoStory(person.id, "another", "Gamma"),
+      draftOfNoStory(person.id + 1, "of somebody else", "Secret"),
+    ]);
+    await openNewStory(again);
+    await expect(offer(again).getByRole("listitem")).toHaveCount(2);
+    await expect(offer(again)).toContainText("Beta hea");
+    await expect(offer(again)).toContainText("Gamma");
+    await expect(title(again)).toHaveValue("");
+    await again.keyboard.type("Tram line 4 reopens");
+    await untilSaved(again);
+    await expect(title(again)).toHaveValue("Tram line 4 reopens");
+    expect((await site.owner.pool.query("select title, slug from articles")).rows).toContainEqual({
+      title: "Tram line 4 reopens",
+      slug: "tram-line-4-reopens",
+    });
+    const one = offer(again).getByRole("listitem").filter({ hasText: "Beta hea" });
+    await one.getByRole("button", { name: "Discard" }).click();
+    await expect(one).toHaveCount(0);
+    // It opens as a story of its own, whatever is typed here.
+    await offer(again).getByRole("button", { name: "Open" }).click();
+    await expect(title(again)).toHaveValue("Gamma");
+    await untilSaved(again);
+    await expect
+      .poll(async () => (await stored()).map((row) => row.title))
+      .toEqual(["Fog over the harbour", "Tram line 4 reopens", "Gamma"]);
+    await storedDrafts(again, (drafts) => drafts.length === 1);
+  });
+
+  await test.step("new stories in several tabs share nothing, also when one of them is closed", async () => {
+    const other = await again.context().newPage();
+    await openNewStory(again);
+    await expect(offer(again)).toHaveCount(0);
+    await openNewStory(other);
+    await again.context().setOffline(true);
+    await title(again).focus();
+    await again.keyboard.type("Here");
+    await title(other).focus();
+    await other.keyboard.type("There");
+    await storedDrafts(again, (drafts) => drafts.length === 3);
+    // Chromium gives a tab its line back while it closes it: what the tab would send then is not for this test.
+    await other.goto("about:blank");
+    await other.close();
+    await again.keyboard.type(" alone");
+    await expect(title(again)).toHaveValue("Here alone");
+    await again.context().setOffline(false);
+    await untilSaved(again);
+    await expect.poll(async () => (await stored()).at(-1)?.title).toBe("Here alone");
+    expect(await stored()).toHaveLength(4);
+    await openNewStory(again);
+    await expect(offer(again)).toContainText("There");
+  });
   trouble.length = 0;
 });
 

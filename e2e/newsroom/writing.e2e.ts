@@ -10,60 +10,113 @@ import {
 } from "../support/newsroom/story-editor.ts";
 import { expect, type Page, test } from "../support/newsroom-test.ts";
 
-test("[EDIT-05] what is typed is stored, and Saved comes after the commit", async ({
+// Owns that what one person writes in a story is kept. New stories: new-story.e2e.ts; two people: writing-together.e2e.ts.
+
+test("[EDIT-05] [EDIT-07] [EDIT-24] [EDIT-25] what is typed, composed or written without a line is stored as it is, and what does not fit is said", async ({
   page,
   site,
   signIn,
+  trouble,
 }) => {
   await signIn(page, { roles: ["editor"] });
   const { id } = await articleEditor.create(site.deps, anArticle({ content: "<p>Fog.</p>" }));
+  const stored = () => articleEditor.find(site.deps, String(id));
   await openStory(page, id);
-  await goToEnd(page);
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route("**/steps", async (route) => {
-    await held;
-    await route.continue();
+
+  await test.step("Ctrl+S keeps a version", async () => {
+    await page.getByRole("tab", { name: "History" }).click();
+    const versions = page.getByRole("region", { name: "Versions" }).getByRole("listitem");
+    await expect(versions).toHaveCount(0);
+    site.clock.advance(SECOND);
+    await goToEnd(page);
+    await page.keyboard.type(" It lifts.");
+    await page.keyboard.press("ControlOrMeta+s");
+    await expect(page.getByText("Version kept", { exact: true })).toBeVisible();
+    await expect(versions).toHaveCount(1);
+    await page.getByRole("tab", { name: "Story", exact: true }).click();
   });
-  await page.keyboard.type(" The ferries wait.");
-  await expect(page.getByText("Saving", { exact: true })).toBeVisible();
-  release();
-  await untilSaved(page);
-  expect((await articleEditor.find(site.deps, String(id))).content).toBe(
-    "<p>Fog. The ferries wait.</p>",
-  );
 
-  await page.getByLabel("Title").fill("Fog over the harbour");
-  await page.getByLabel("Excerpt").fill("Nothing sails.");
-  await expect
-    .poll(async () => (await articleEditor.find(site.deps, String(id))).excerpt)
-    .toBe("Nothing sails.");
-  await untilSaved(page);
-  expect((await articleEditor.find(site.deps, String(id))).title).toBe("Fog over the harbour");
-});
-
-test("a pause after a space in the title loses no letter and clashes with nobody", async ({
-  page,
-  site,
-  signIn,
-}) => {
-  await signIn(page, { roles: ["editor"] });
-  await page.goto("/newsroom/stories/new");
-  const title = page.getByRole("textbox", { name: "Title" });
-  await expect(title).toBeFocused();
-  let words = "";
-  for (const word of ["The ", "ferry ", "left"]) {
-    const stored = page.waitForResponse(
-      (response) => response.url().endsWith("/fields") && response.ok(),
-    );
-    await page.keyboard.type(word);
-    words += word;
-    await stored;
+  await test.step("[EDIT-05] what is typed is stored, and Saved comes after the commit", async () => {
     await untilSaved(page);
-    await expect(title).toHaveValue(words);
-  }
-  const { rows } = await site.owner.pool.query("select title from articles");
-  expect(rows).toEqual([{ title: "The ferry left" }]);
-  await expect(page.getByRole("button", { name: "Keep mine" })).toHaveCount(0);
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.route("**/steps", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await goToEnd(page);
+    await page.keyboard.type(" The ferries wait.");
+    await expect(page.getByText("Saving", { exact: true })).toBeVisible();
+    release();
+    await untilSaved(page);
+    expect((await stored()).content).toBe("<p>Fog. It lifts. The ferries wait.</p>");
+    await page.unroute("**/steps");
+
+    await page.getByLabel("Title").fill("Fog over the harbour");
+    await page.getByLabel("Excerpt").fill("Nothing sails.");
+    await expect.poll(async () => (await stored()).excerpt).toBe("Nothing sails.");
+    await untilSaved(page);
+    expect((await stored()).title).toBe("Fog over the harbour");
+  });
+
+  await test.step("[EDIT-24] composed input leaves the right text", async () => {
+    await goToEnd(page);
+    await page.keyboard.type(" ");
+    const devtools = await page.context().newCDPSession(page);
+    const compose = (text: string) =>
+      devtools.send("Input.imeSetComposition", {
+        text,
+        selectionStart: text.length,
+        selectionEnd: text.length,
+      });
+    for (const text of ["k", "か", "かn", "かんじ"]) await compose(text);
+    await devtools.send("Input.insertText", { text: "漢字" });
+    await page.keyboard.type(" ");
+    // A phone that replaces a word it knows better.
+    for (const text of ["t", "te", "teh"]) await compose(text);
+    await devtools.send("Input.insertText", { text: "the" });
+    await page.keyboard.type(" end.");
+    const text = "Fog. It lifts. The ferries wait. 漢字 the end.";
+    await expect(textField(page)).toHaveText(text);
+    await untilSaved(page);
+    await expect.poll(async () => (await stored()).content).toBe(`<p>${text}</p>`);
+  });
+
+  const before = "Fog. It lifts. The ferries wait. 漢字 the end.";
+  const offline = `${before} Typed without a line. And more.`;
+  await test.step("[EDIT-07] offline typing is kept, said, and sent once when the line is back", async () => {
+    await page.context().setOffline(true);
+    await page.keyboard.type(" Typed without a line.");
+    await expect(
+      page.getByText("No connection. What you type is kept on this device."),
+    ).toBeVisible();
+    await expect(page.getByText("Kept on this device", { exact: true }).first()).toBeVisible();
+    await page.keyboard.type(" And more.");
+    expect((await stored()).content).toBe(`<p>${before}</p>`);
+    await page.context().setOffline(false);
+    await untilSaved(page);
+    expect((await stored()).content).toBe(`<p>${offline}</p>`);
+  });
+
+  await test.step("[EDIT-25] too large or too deep a text is refused with the reason, and offered for copying", async () => {
+    await paste(page, { "text/plain": "Much too long. ".repeat(40_000) });
+    await expect(page.getByText(/A story has room for 500,000 characters/).first()).toBeVisible();
+    await expect(textField(page)).toHaveText(offline);
+    await expect(page.getByRole("alert").filter({ hasText: "Much too long." })).toBeVisible();
+    await page.getByRole("button", { name: "Discard" }).click();
+    await expect(page.getByText("Much too long.")).toHaveCount(0);
+
+    const deep = `${"<blockquote>".repeat(120)}<p>Much too deep.</p>${"</blockquote>".repeat(120)}`;
+    await paste(page, { "text/html": deep });
+    await expect(
+      page.getByText(/too many lists or quotes within each other/).first(),
+    ).toBeVisible();
+    await expect(textField(page)).toHaveText(offline);
+    await expect(page.getByRole("alert").filter({ hasText: "Much too deep." })).toBeVisible();
+    await goToEnd(page);
+    await page.keyboard.type(" And on.");
+    await untilSaved(page);
+  });
+  trouble.length = 0;
 });
 
 /** What the tab has begun to write into its store by now is written; later writes are not waited for. */
@@ -80,7 +133,7 @@ const untilWritesEnd = (page: Page) =>
       }),
   );
 
-test("[EDIT-06] a killed tab reopens with all that was typed", async ({
+test("[EDIT-06] a killed tab reopens with all that was typed, once, and nobody else gets what is not sent", async ({
   page,
   site,
   signIn,
@@ -90,9 +143,17 @@ test("[EDIT-06] a killed tab reopens with all that was typed", async ({
   await signIn(page, { roles: ["editor"] });
   const { id } = await articleEditor.create(site.deps, anArticle({ content: "<p>Fog.</p>" }));
   await openStory(page, id);
+  const taken = Promise.withResolvers<void>();
+  await page.route("**/fields", (route) => route.abort());
+  await page.route("**/steps", async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    await route.fetch();
+    taken.resolve();
+    // The response never arrives, and nothing after it reaches the server.
+  });
   await goToEnd(page);
-  // Nothing reaches the server before the tab is gone.
-  await page.route("**/{steps,fields}", (route) => route.abort());
+  await page.keyboard.type(" Once.");
+  await taken.promise;
   // From here on the tab's clock goes on only when it is told to, however busy the machine is.
   await page.clock.pauseAt(Date.now() + MINUTE);
   await page.getByLabel("Excerpt").fill("A standfirst that nobody has yet.");
@@ -106,139 +167,38 @@ test("[EDIT-06] a killed tab reopens with all that was typed", async ({
   await gone;
 
   const again = await page.context().newPage();
-  await page.close();
-  await again.clock.resume();
-  // The cursor of the gone tab ends with its time at the server.
-  site.clock.advance(30 * SECOND);
-  await openStory(again, id);
-  await expect(textField(again)).toHaveText(/^Fog\. Typed before the end\./);
-  await expect(again.getByLabel("Excerpt")).toHaveValue("A standfirst that nobody has yet.");
-  await untilSaved(again);
-  const stored = await articleEditor.find(site.deps, String(id));
-  expect(stored.content).toBe("<p>Fog. Typed before the end.</p>");
-  await expect
-    .poll(async () => (await articleEditor.find(site.deps, String(id))).excerpt)
-    .toBe("A standfirst that nobody has yet.");
-  await again.reload();
-  await expect(textField(again)).toHaveText(/^Fog\. Typed before the end\./);
-  trouble.length = 0;
-});
-
-test("[EDIT-06] steps that the server took without the tab learning of it are not doubled", async ({
-  page,
-  site,
-  signIn,
-}) => {
-  await signIn(page, { roles: ["editor"] });
-  const { id } = await articleEditor.create(site.deps, anArticle({ content: "<p>Fog.</p>" }));
-  await openStory(page, id);
-  await goToEnd(page);
-  const taken = Promise.withResolvers<void>();
-  await page.route("**/steps", async (route) => {
-    if (route.request().method() !== "POST") return route.continue();
-    await route.fetch();
-    taken.resolve();
-    // The response never arrives.
+  await test.step("[EDIT-06] what the server took without the tab learning of it is not doubled", async () => {
+    await page.close();
+    await again.clock.resume();
+    // The cursor of the gone tab ends with its time at the server.
+    site.clock.advance(30 * SECOND);
+    await openStory(again, id);
+    await expect(textField(again)).toHaveText(/^Fog\. Once\. Typed before the end\./);
+    await expect(again.getByLabel("Excerpt")).toHaveValue("A standfirst that nobody has yet.");
+    await untilSaved(again);
+    const stored = () => articleEditor.find(site.deps, String(id));
+    expect((await stored()).content).toBe("<p>Fog. Once. Typed before the end.</p>");
+    await expect
+      .poll(async () => (await stored()).excerpt)
+      .toBe("A standfirst that nobody has yet.");
+    await again.reload();
+    await expect(textField(again)).toHaveText(/^Fog\. Once\. Typed before the end\./);
   });
-  await page.keyboard.type(" Once.");
-  await taken.promise;
-  const again = await page.context().newPage();
-  await page.close();
-  await openStory(again, id);
-  await goToEnd(again);
-  await again.keyboard.type(" Twice.");
-  await untilSaved(again);
-  await expect(textField(again)).toHaveText(/^Fog\. Once\. Twice\.$/);
-});
 
-test("[EDIT-07] offline typing is kept, said, and sent once when the line is back", async ({
-  page,
-  site,
-  signIn,
-  trouble,
-}) => {
-  await signIn(page, { roles: ["editor"] });
-  const { id } = await articleEditor.create(site.deps, anArticle({ content: "<p>Fog.</p>" }));
-  await openStory(page, id);
-  await goToEnd(page);
-  await page.context().setOffline(true);
-  await page.keyboard.type(" Typed without a line.");
-  await expect(
-    page.getByText("No connection. What you type is kept on this device."),
-  ).toBeVisible();
-  await expect(page.getByText("Kept on this device", { exact: true }).first()).toBeVisible();
-  await page.keyboard.type(" And more.");
-  expect((await articleEditor.find(site.deps, String(id))).content).toBe("<p>Fog.</p>");
-  await page.context().setOffline(false);
-  await untilSaved(page);
-  expect((await articleEditor.find(site.deps, String(id))).content).toBe(
-    "<p>Fog. Typed without a line. And more.</p>",
-  );
+  await test.step("signing out says what is not sent, and only the same person gets it back", async () => {
+    await goToEnd(again);
+    await again.route("**/steps", (route) => route.abort());
+    await again.keyboard.type(" Not sent.");
+    await expect(again.getByText("Kept on this device", { exact: true }).first()).toBeVisible();
+    await again.locator(".rail-person").click();
+    await again.getByRole("button", { name: "Sign out" }).click();
+    await expect(again.getByText(/Text of a story is not sent yet/)).toBeVisible();
+    await again.getByRole("button", { name: "Sign out all the same" }).click();
+    await again.getByRole("heading", { name: "Sign in" }).waitFor();
+    await again.unroute("**/steps");
+    await signIn(again, { roles: ["editor"], name: "Kim Park" });
+    await openStory(again, id);
+    await expect(textField(again)).toHaveText("Fog. Once. Typed before the end.");
+  });
   trouble.length = 0;
-});
-
-test("[EDIT-25] too large or too deep a text is refused with the reason, and offered for copying", async ({
-  page,
-  site,
-  signIn,
-}) => {
-  await signIn(page, { roles: ["editor"] });
-  const { id } = await articleEditor.create(site.deps, anArticle({ content: "<p>Fog.</p>" }));
-  await openStory(page, id);
-  await goToEnd(page);
-  await paste(page, { "text/plain": "Much too long. ".repeat(40_000) });
-  await expect(page.getByText(/A story has room for 500,000 characters/).first()).toBeVisible();
-  await expect(textField(page)).toHaveText("Fog.");
-  await expect(page.getByRole("alert").filter({ hasText: "Much too long." })).toBeVisible();
-  await page.getByRole("button", { name: "Discard" }).click();
-  await expect(page.getByText("Much too long.")).toHaveCount(0);
-
-  const deep = `${"<blockquote>".repeat(120)}<p>Much too deep.</p>${"</blockquote>".repeat(120)}`;
-  await paste(page, { "text/html": deep });
-  await expect(page.getByText(/too many lists or quotes within each other/).first()).toBeVisible();
-  await expect(textField(page)).toHaveText("Fog.");
-  await expect(page.getByRole("alert").filter({ hasText: "Much too deep." })).toBeVisible();
-  await goToEnd(page);
-  await page.keyboard.type(" And on.");
-  await untilSaved(page);
-});
-
-test("signing out says what is not sent, and only the same person gets it back", async ({
-  page,
-  site,
-  signIn,
-  trouble,
-}) => {
-  await signIn(page, { roles: ["editor"] });
-  const { id } = await articleEditor.create(site.deps, anArticle({ content: "<p>Fog.</p>" }));
-  await openStory(page, id);
-  await goToEnd(page);
-  await page.route("**/steps", (route) => route.abort());
-  await page.keyboard.type(" Not sent.");
-  await expect(page.getByText("Kept on this device", { exact: true }).first()).toBeVisible();
-  await page.locator(".rail-person").click();
-  await page.getByRole("button", { name: "Sign out" }).click();
-  await expect(page.getByText(/Text of a story is not sent yet/)).toBeVisible();
-  await page.getByRole("button", { name: "Sign out all the same" }).click();
-  await page.getByRole("heading", { name: "Sign in" }).waitFor();
-  await page.unroute("**/steps");
-  await signIn(page, { roles: ["editor"], name: "Kim Park" });
-  await openStory(page, id);
-  await expect(textField(page)).toHaveText("Fog.");
-  trouble.length = 0;
-});
-
-test("Ctrl+S keeps a version", async ({ page, site, signIn }) => {
-  await signIn(page, { roles: ["editor"] });
-  const { id } = await articleEditor.create(site.deps, anArticle({ content: "<p>Fog.</p>" }));
-  await openStory(page, id);
-  await page.getByRole("tab", { name: "History" }).click();
-  const versions = page.getByRole("region", { name: "Versions" }).getByRole("listitem");
-  await expect(versions).toHaveCount(0);
-  site.clock.advance(SECOND);
-  await goToEnd(page);
-  await page.keyboard.type(" Lifted.");
-  await page.keyboard.press("ControlOrMeta+s");
-  await expect(page.getByText("Version kept", { exact: true })).toBeVisible();
-  await expect(versions).toHaveCount(1);
 });
