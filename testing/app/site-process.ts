@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { siteProgram } from "../../scripts/launch/node-command.mjs";
+import { siteCommand, siteProgram } from "../../scripts/launch/node-command.mjs";
 import { freePort } from "./free-port.ts";
 import { spawnProgram } from "./spawn-program.ts";
 
@@ -34,7 +34,7 @@ export async function startSiteProcess(options: {
   const [program = "", ...rest] = options.openFiles ? limited : node;
   const child = spawnProgram(program, rest, {
     env: {
-      ...process.env,
+      ...siteCommand().env,
       ...{ DEMO: "off", SANDBOX: "off", HOST: "127.0.0.1", PORT: String(port) },
       ...options.env,
     },

@@ -1,10 +1,7 @@
-import type { ChildProcess } from "node:child_process";
-import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freePort } from "../../../../testing/app/free-port.ts";
-import { spawnProgram } from "../../../../testing/app/spawn-program.ts";
+import { type SiteProcess, startSiteProcess } from "../../../../testing/app/site-process.ts";
 import { type Donors, startDonors } from "../../../../testing/builders/donors.ts";
 import { badLine, createDice, liveThroughIt } from "../../../../testing/builders/money-storm.ts";
 import { findStormDamage } from "../../../../testing/builders/storm-check.ts";
@@ -13,32 +10,31 @@ import { setDonationLimit } from "../public.ts";
 // Covers that a crash while an event is handled neither loses nor duplicates anything. The large run: bench/money-storm.ts.
 
 const DONATIONS = 12;
-const KILLS = 2;
-const program = fileURLToPath(new URL("../../../../testing/app/money-server.ts", import.meta.url));
+const KILLS = 1;
 
 let donors: Donors;
-let child: ChildProcess | undefined;
+let site: SiteProcess | undefined;
 beforeAll(async () => {
   donors = await startDonors();
 });
 afterAll(async () => {
-  child?.kill("SIGKILL");
+  await site?.end("SIGKILL");
   await donors.close();
 });
 
-async function startServer(port: number): Promise<ChildProcess> {
-  const env = {
-    ...process.env,
-    ...donors.stripe.settings,
-    DATABASE_URL: donors.app.databaseUrl,
-    PORT: String(port),
-    LOG_LEVEL: "silent",
-    SHED_LOAD: "off",
-  };
-  const started = spawnProgram(process.execPath, [program], { env });
-  await Promise.race([once(started.stdout, "data"), once(started, "exit")]);
-  return started;
-}
+const startServer = (port: number): Promise<SiteProcess> =>
+  startSiteProcess({
+    port,
+    env: {
+      ...donors.stripe.settings,
+      ROLE: "web",
+      DATABASE_URL: donors.app.databaseUrl,
+      DATABASE_OWNER_URL: donors.app.ownerUrl,
+      DATA_DIR: donors.app.dataDir,
+      LOG_LEVEL: "silent",
+      SHED_LOAD: "off",
+    },
+  });
 
 test("F10 kill -9 while events arrive: the ledger is exact, with each event and each receipt once", async () => {
   const seed = Math.floor(Math.random() * 2 ** 32);
@@ -57,7 +53,7 @@ test("F10 kill -9 while events arrive: the ledger is exact, with each event and 
   });
 
   const port = await freePort();
-  child = await startServer(port);
+  site = await startServer(port);
   stripe.webhooks.to(`http://127.0.0.1:${port}/api/stripe/webhook`);
   let isDelivered = false;
   const delivery = stripe.webhooks.flush(badLine(dice, { isLossy: true })).then(() => {
@@ -67,9 +63,8 @@ test("F10 kill -9 while events arrive: the ledger is exact, with each event and 
   for (; kills < KILLS && !isDelivered; kills += 1) {
     const wanted = (await donors.rows("payment_events")).length + 1 + dice.below(10);
     while (!isDelivered && (await donors.rows("payment_events")).length < wanted) await pause(20);
-    child.kill("SIGKILL");
-    await once(child, "exit");
-    child = await startServer(port);
+    await site.end("SIGKILL");
+    site = await startServer(port);
   }
   await delivery;
   await donors.reconcile();
