@@ -1,5 +1,5 @@
-import { createQueryClient } from "../../platform/web/queries/create-query-client.ts";
-import { MINUTE, SECOND } from "../../shared/time/units.ts";
+import { createQueryClient } from "#platform/web/queries/create-query-client.ts";
+import { MINUTE, SECOND } from "#shared/time/units.ts";
 
 /** A failed call is shown at once, with the rows there were; coming back to the tab or online tries again. */
 export const createNewsroomQueries = () =>

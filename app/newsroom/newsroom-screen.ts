@@ -1,6 +1,6 @@
 import type { ComponentType, LazyExoticComponent } from "react";
-import type { DeskIconName } from "../../platform/desk/desk-icon.tsx";
-import type { Permission } from "../../shared/newsroom/permissions.ts";
+import type { DeskIconName } from "#platform/desk/desk-icon.tsx";
+import type { Permission } from "#shared/newsroom/permissions.ts";
 
 export interface NewsroomScreen {
   path: string;

@@ -1,15 +1,15 @@
 import { lazy, Suspense, useState } from "react";
-import { meQuery } from "../../features/staff/desk/staff-queries.ts";
-import type { Me } from "../../features/staff/desk-contract.ts";
-import { Refreshed } from "../../platform/desk/refreshed.tsx";
-import { CallFailed } from "../../platform/web/call.ts";
+import { meQuery } from "#features/staff/desk/staff-queries.ts";
+import type { Me } from "#features/staff/desk-contract.ts";
+import { Refreshed } from "#platform/desk/refreshed.tsx";
+import { CallFailed } from "#platform/web/call.ts";
 import {
   QueryClientProvider,
   useQueryClient,
-} from "../../platform/web/queries/query-client-provider.tsx";
-import { useQuery } from "../../platform/web/queries/use-query.ts";
-import { BrowserRouter } from "../../platform/web/router/browser-router.tsx";
-import { useLocation } from "../../platform/web/router/location.ts";
+} from "#platform/web/queries/query-client-provider.tsx";
+import { useQuery } from "#platform/web/queries/use-query.ts";
+import { BrowserRouter } from "#platform/web/router/browser-router.tsx";
+import { useLocation } from "#platform/web/router/location.ts";
 import { BareFrame } from "./frame/bare-frame.tsx";
 import { createNewsroomQueries } from "./newsroom-queries.ts";
 import { personPrompt } from "./session/person-prompt.ts";
@@ -17,10 +17,10 @@ import { personPrompt } from "./session/person-prompt.ts";
 /** Apart, so that the sign-in does not load it. */
 const Frame = lazy(async () => ({ default: (await import("./frame/frame.tsx")).Frame }));
 const SignIn = lazy(async () => ({
-  default: (await import("../../features/staff/desk/sign-in-screen.tsx")).SignInScreen,
+  default: (await import("#features/staff/desk/sign-in-screen.tsx")).SignInScreen,
 }));
 const Welcome = lazy(async () => ({
-  default: (await import("../../features/staff/desk/welcome-screen.tsx")).WelcomeScreen,
+  default: (await import("#features/staff/desk/welcome-screen.tsx")).WelcomeScreen,
 }));
 
 /** The newsroom in the browser. */

@@ -9,65 +9,56 @@ const screen = <Name extends string>(
 ) => ({ load, component: lazy(async () => ({ default: (await load())[name] })) });
 
 const desk = screen(() => import("./desk/desk-screen.tsx"), "DeskScreen");
-const stories = screen(
-  () => import("../../features/articles/desk/stories-screen.tsx"),
-  "StoriesScreen",
-);
+const stories = screen(() => import("#features/articles/desk/stories-screen.tsx"), "StoriesScreen");
 const story = screen(() => import("./story/story-screen.tsx"), "StoryScreen");
-const media = screen(() => import("../../features/media/desk/media-screen.tsx"), "MediaScreen");
+const media = screen(() => import("#features/media/desk/media-screen.tsx"), "MediaScreen");
 const comments = screen(
-  () => import("../../features/comments/desk/comments-screen.tsx"),
+  () => import("#features/comments/desk/comments-screen.tsx"),
   "CommentsScreen",
 );
 const commentRules = screen(
-  () => import("../../features/comments/desk/rules-screen.tsx"),
+  () => import("#features/comments/desk/rules-screen.tsx"),
   "RulesScreen",
 );
 const queues = screen(() => import("./desk/queues-screen.tsx"), "QueuesScreen");
 const intake = screen(() => import("./intake/intake-screen.tsx"), "IntakeScreen");
 const contributors = screen(
-  () => import("../../features/contributors/desk/contributors-screen.tsx"),
+  () => import("#features/contributors/desk/contributors-screen.tsx"),
   "ContributorsScreen",
 );
-const alerts = screen(
-  () => import("../../features/newsletter/desk/alerts-screen.tsx"),
-  "AlertsScreen",
-);
+const alerts = screen(() => import("#features/newsletter/desk/alerts-screen.tsx"), "AlertsScreen");
 const frontPage = screen(
-  () => import("../../features/front-page/desk/front-page-screen.tsx"),
+  () => import("#features/front-page/desk/front-page-screen.tsx"),
   "FrontPageScreen",
 );
-const videos = screen(() => import("../../features/videos/desk/videos-screen.tsx"), "VideosScreen");
+const videos = screen(() => import("#features/videos/desk/videos-screen.tsx"), "VideosScreen");
 const health = screen(
-  () => import("../../features/operations/desk/health/health-screen.tsx"),
+  () => import("#features/operations/desk/health/health-screen.tsx"),
   "HealthScreen",
 );
-const imports = screen(
-  () => import("../../features/imports/desk/imports-screen.tsx"),
-  "ImportsScreen",
-);
+const imports = screen(() => import("#features/imports/desk/imports-screen.tsx"), "ImportsScreen");
 const backups = screen(
-  () => import("../../features/operations/desk/backups/backups-screen.tsx"),
+  () => import("#features/operations/desk/backups/backups-screen.tsx"),
   "BackupsScreen",
 );
 const audit = screen(
-  () => import("../../features/operations/desk/audit/audit-screen.tsx"),
+  () => import("#features/operations/desk/audit/audit-screen.tsx"),
   "AuditScreen",
 );
 const donations = screen(
-  () => import("../../features/donations/desk/donations-screen.tsx"),
+  () => import("#features/donations/desk/donations-screen.tsx"),
   "DonationsScreen",
 );
 const categories = screen(
-  () => import("../../features/site-settings/desk/categories/categories-screen.tsx"),
+  () => import("#features/site-settings/desk/categories/categories-screen.tsx"),
   "CategoriesScreen",
 );
 const settings = screen(
-  () => import("../../features/site-settings/desk/settings-screen.tsx"),
+  () => import("#features/site-settings/desk/settings-screen.tsx"),
   "SettingsScreen",
 );
 const me = screen(() => import("./me/my-screen.tsx"), "MyScreen");
-const staff = screen(() => import("../../features/staff/desk/staff-screen.tsx"), "StaffScreen");
+const staff = screen(() => import("#features/staff/desk/staff-screen.tsx"), "StaffScreen");
 
 /** One line for each screen, in the order of the menu. The first that fits an address is shown. */
 export const screens: readonly NewsroomScreen[] = [

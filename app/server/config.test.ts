@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { BadSettings } from "../../platform/server/settings/settings-part.ts";
+import { BadSettings } from "#platform/server/settings/settings-part.ts";
 import { readConfig } from "./config.ts";
 
 const SECRET = "canary-value";

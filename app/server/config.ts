@@ -2,18 +2,18 @@ import type { z } from "zod";
 import {
   type ClickhouseConfig,
   clickhouseSettings,
-} from "../../clients/clickhouse/clickhouse-settings.ts";
-import { type OtlpConfig, otlpSettings } from "../../clients/otlp/otlp-settings.ts";
-import { type PurgeConfig, purgeSettings } from "../../clients/purge/purge-settings.ts";
-import { type S3Config, s3Settings } from "../../clients/s3/s3-settings.ts";
-import { smtpSettings } from "../../clients/smtp/smtp-settings.ts";
-import type { Feature } from "../../features/define-feature.ts";
-import { misspelledSettings } from "../../platform/server/settings/misspelled-settings.ts";
+} from "#clients/clickhouse/clickhouse-settings.ts";
+import { type OtlpConfig, otlpSettings } from "#clients/otlp/otlp-settings.ts";
+import { type PurgeConfig, purgeSettings } from "#clients/purge/purge-settings.ts";
+import { type S3Config, s3Settings } from "#clients/s3/s3-settings.ts";
+import { smtpSettings } from "#clients/smtp/smtp-settings.ts";
+import type { Feature } from "#features/define-feature.ts";
+import { misspelledSettings } from "#platform/server/settings/misspelled-settings.ts";
 import {
   type PlatformConfig,
   platformSettings,
-} from "../../platform/server/settings/platform-settings.ts";
-import { oneOf } from "../../platform/server/settings/setting-kinds.ts";
+} from "#platform/server/settings/platform-settings.ts";
+import { oneOf } from "#platform/server/settings/setting-kinds.ts";
 import {
   BadSettings,
   defineSettings,
@@ -21,7 +21,7 @@ import {
   readSettings,
   type SettingsOf,
   type SettingsPart,
-} from "../../platform/server/settings/settings-part.ts";
+} from "#platform/server/settings/settings-part.ts";
 import { features } from "../all-features.ts";
 
 const siteSettings = defineSettings({

@@ -1,5 +1,5 @@
-import type { SiteChanges } from "../../features/site-settings/change-site.ts";
-import { SECOND } from "../../shared/time/units.ts";
+import type { SiteChanges } from "#features/site-settings/change-site.ts";
+import { SECOND } from "#shared/time/units.ts";
 
 /** Keeps this process's settings equal to the database's. */
 export function followSettings(options: {

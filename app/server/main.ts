@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import closeWithGrace from "close-with-grace";
-import { SECOND } from "../../shared/time/units.ts";
+import { SECOND } from "#shared/time/units.ts";
 import { reportStartFailure } from "./report-start-failure.ts";
 import type { RunningSite, Undo } from "./start-site.ts";
 

@@ -1,16 +1,16 @@
 import type { FastifyBaseLogger } from "fastify";
-import { openClickhouse } from "../../clients/clickhouse/open-clickhouse.ts";
-import type { Clients } from "../../clients/clients.ts";
-import { openPurger } from "../../clients/purge/open-purger.ts";
-import { openBackupStore, openStores } from "../../clients/s3/open-stores.ts";
-import { openStripe } from "../../clients/stripe/stripe-client.ts";
-import { createXClient } from "../../clients/x/x-client.ts";
-import { createYoutubeClient } from "../../clients/youtube/youtube-client.ts";
-import { storeAlarm } from "../../platform/server/alarm-repository.ts";
-import { createAlarms } from "../../platform/server/alarms.ts";
-import type { Clock } from "../../platform/server/clock.ts";
-import type { Db } from "../../platform/server/postgres/connect.ts";
-import { site } from "../../site.config.ts";
+import { openClickhouse } from "#clients/clickhouse/open-clickhouse.ts";
+import type { Clients } from "#clients/clients.ts";
+import { openPurger } from "#clients/purge/open-purger.ts";
+import { openBackupStore, openStores } from "#clients/s3/open-stores.ts";
+import { openStripe } from "#clients/stripe/stripe-client.ts";
+import { createXClient } from "#clients/x/x-client.ts";
+import { createYoutubeClient } from "#clients/youtube/youtube-client.ts";
+import { storeAlarm } from "#platform/server/alarm-repository.ts";
+import { createAlarms } from "#platform/server/alarms.ts";
+import type { Clock } from "#platform/server/clock.ts";
+import type { Db } from "#platform/server/postgres/connect.ts";
+import { site } from "#site.config.ts";
 import type { Config } from "./config.ts";
 
 /** The clients of outside services, as configured. */

@@ -1,13 +1,13 @@
 import { reachEmbeddedPostgres } from "@newsroom/embedded-postgres/reach-embedded-postgres.ts";
-import type { Clients } from "../../clients/clients.ts";
-import { readSiteChanges, syncSiteCategories } from "../../features/site-settings/server/public.ts";
-import type { Clock } from "../../platform/server/clock.ts";
-import { createProgress } from "../../platform/server/command/printing/progress.ts";
-import type { OpenDesk } from "../../platform/server/command/run-command.ts";
-import { connect } from "../../platform/server/postgres/connect.ts";
-import { isEmpty, isMigrated, migrate } from "../../platform/server/postgres/migrate.ts";
-import type { PlatformConfig } from "../../platform/server/settings/platform-settings.ts";
-import { AppError } from "../../shared/contract/app-error.ts";
+import type { Clients } from "#clients/clients.ts";
+import { readSiteChanges, syncSiteCategories } from "#features/site-settings/server/public.ts";
+import type { Clock } from "#platform/server/clock.ts";
+import { createProgress } from "#platform/server/command/printing/progress.ts";
+import type { OpenDesk } from "#platform/server/command/run-command.ts";
+import { connect } from "#platform/server/postgres/connect.ts";
+import { isEmpty, isMigrated, migrate } from "#platform/server/postgres/migrate.ts";
+import type { PlatformConfig } from "#platform/server/settings/platform-settings.ts";
+import { AppError } from "#shared/contract/app-error.ts";
 import { changeSiteCopies } from "./site-copies.ts";
 
 interface Around {

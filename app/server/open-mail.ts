@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from "fastify";
-import { openSmtpTransport } from "../../clients/smtp/smtp-transport.ts";
-import { mailFolderOf, openFolderTransport } from "../../platform/server/mail/folder-transport.ts";
-import type { MailTransport } from "../../platform/server/mail/mail.ts";
-import { site } from "../../site.config.ts";
+import { openSmtpTransport } from "#clients/smtp/smtp-transport.ts";
+import { mailFolderOf, openFolderTransport } from "#platform/server/mail/folder-transport.ts";
+import type { MailTransport } from "#platform/server/mail/mail.ts";
+import { site } from "#site.config.ts";
 import type { Config } from "./config.ts";
 
 /** Sends by SMTP if SMTP_URL is set, else writes mails to a folder. */

@@ -1,9 +1,9 @@
 import { fileURLToPath } from "node:url";
 import { EmbeddedPostgresFailed } from "@newsroom/embedded-postgres/embedded-postgres-failed.ts";
-import { reportFailure } from "../../platform/server/failure/report-failure.mjs";
-import { UnfitSchema } from "../../platform/server/postgres/migrate.ts";
-import { BadSettings } from "../../platform/server/settings/settings-part.ts";
-import { systemCode } from "../../shared/errors/system-code.ts";
+import { reportFailure } from "#platform/server/failure/report-failure.mjs";
+import { UnfitSchema } from "#platform/server/postgres/migrate.ts";
+import { BadSettings } from "#platform/server/settings/settings-part.ts";
+import { systemCode } from "#shared/errors/system-code.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 

@@ -1,8 +1,8 @@
 import Fastify from "fastify";
 import { expect, test } from "vitest";
-import { DAY } from "../../shared/time/units.ts";
-import { site } from "../../site.config.ts";
-import { createTestClock } from "../../testing/app/test-clock.ts";
+import { DAY } from "#shared/time/units.ts";
+import { site } from "#site.config.ts";
+import { createTestClock } from "#testing/app/test-clock.ts";
 import { securityText } from "./security-text.ts";
 
 test("OP6 says where to report a weakness, under our own name and never out of date", async () => {

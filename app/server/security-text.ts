@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
-import type { Clock } from "../../platform/server/clock.ts";
-import { DAY, SECOND } from "../../shared/time/units.ts";
-import { site } from "../../site.config.ts";
+import type { Clock } from "#platform/server/clock.ts";
+import { DAY, SECOND } from "#shared/time/units.ts";
+import { site } from "#site.config.ts";
 
 /** The running site renews the date; a copy found elsewhere expires. */
 const GOOD_FOR = 180 * DAY;

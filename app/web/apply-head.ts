@@ -1,7 +1,7 @@
-import { headTags } from "../../features/seo/head-tags.ts";
-import { seoDataOf } from "../../features/seo/seo-data.ts";
-import type { SeoHead } from "../../features/seo/seo-head.ts";
-import { trustedData } from "../../platform/web/trusted-html.ts";
+import { headTags } from "#features/seo/head-tags.ts";
+import { seoDataOf } from "#features/seo/seo-data.ts";
+import type { SeoHead } from "#features/seo/seo-head.ts";
+import { trustedData } from "#platform/web/trusted-html.ts";
 
 const ofOnePage =
   "meta[name], meta[property], link[rel=canonical], link[rel=prev], link[rel=next], link[rel=alternate], script[type='application/ld+json']";

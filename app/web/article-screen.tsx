@@ -1,34 +1,34 @@
 import { use, useRef } from "react";
-import { badgeColor } from "../../features/articles/category-color.ts";
-import type { Article } from "../../features/articles/contract.ts";
+import { badgeColor } from "#features/articles/category-color.ts";
+import type { Article } from "#features/articles/contract.ts";
 import {
   articleQuery,
   relatedGridQuery,
   relatedInCategoryQuery,
-} from "../../features/articles/web/article-queries.ts";
-import { ArticleView } from "../../features/articles/web/article-view.tsx";
-import { RelatedGrid } from "../../features/articles/web/cards/related-grid.tsx";
-import { ArticleSkeleton } from "../../features/articles/web/cards/story-skeletons.tsx";
-import { GoBack } from "../../features/articles/web/go-back.tsx";
-import { Recommendations } from "../../features/articles/web/recommendations.tsx";
-import { commentsQuery, commentsShown } from "../../features/comments/web/comment-queries.ts";
-import { CommentSection } from "../../features/comments/web/comment-section.tsx";
-import { InlineSignUp } from "../../features/newsletter/web/inline-sign-up.tsx";
-import { ReadingAids } from "../../features/on-device/web/aids/reading-aids.tsx";
-import { ReadingProgress } from "../../features/reading-progress/web/reading-progress.tsx";
-import { articleHead } from "../../features/seo/article-head.ts";
-import type { Beside, HeadInput, LoaderInput, PageHead } from "../../platform/web/page.ts";
-import { useQueryClient } from "../../platform/web/queries/query-client-provider.tsx";
-import { useQuery } from "../../platform/web/queries/use-query.ts";
-import { useLocation, useParams } from "../../platform/web/router/location.ts";
-import { Redirect } from "../../platform/web/router/redirect.tsx";
-import { SiteOrigin } from "../../platform/web/site-origin.ts";
-import { entryIn } from "../../shared/site/entry-path.ts";
-import { articlePath } from "../../shared/site/paths.ts";
-import { categoryClass } from "../../ui/layout/category-chip.tsx";
-import { HydratedApart } from "../../ui/page/hydrated-apart.tsx";
-import { PageFrame } from "../../ui/page/page-frame.tsx";
-import { PartSlot } from "../../ui/page/part-slot.tsx";
+} from "#features/articles/web/article-queries.ts";
+import { ArticleView } from "#features/articles/web/article-view.tsx";
+import { RelatedGrid } from "#features/articles/web/cards/related-grid.tsx";
+import { ArticleSkeleton } from "#features/articles/web/cards/story-skeletons.tsx";
+import { GoBack } from "#features/articles/web/go-back.tsx";
+import { Recommendations } from "#features/articles/web/recommendations.tsx";
+import { commentsQuery, commentsShown } from "#features/comments/web/comment-queries.ts";
+import { CommentSection } from "#features/comments/web/comment-section.tsx";
+import { InlineSignUp } from "#features/newsletter/web/inline-sign-up.tsx";
+import { ReadingAids } from "#features/on-device/web/aids/reading-aids.tsx";
+import { ReadingProgress } from "#features/reading-progress/web/reading-progress.tsx";
+import { articleHead } from "#features/seo/article-head.ts";
+import type { Beside, HeadInput, LoaderInput, PageHead } from "#platform/web/page.ts";
+import { useQueryClient } from "#platform/web/queries/query-client-provider.tsx";
+import { useQuery } from "#platform/web/queries/use-query.ts";
+import { useLocation, useParams } from "#platform/web/router/location.ts";
+import { Redirect } from "#platform/web/router/redirect.tsx";
+import { SiteOrigin } from "#platform/web/site-origin.ts";
+import { entryIn } from "#shared/site/entry-path.ts";
+import { articlePath } from "#shared/site/paths.ts";
+import { categoryClass } from "#ui/layout/category-chip.tsx";
+import { HydratedApart } from "#ui/page/hydrated-apart.tsx";
+import { PageFrame } from "#ui/page/page-frame.tsx";
+import { PartSlot } from "#ui/page/part-slot.tsx";
 import { MissingScreen } from "./chrome/missing-screen.tsx";
 import { commentDraftKey } from "./storage-keys.ts";
 

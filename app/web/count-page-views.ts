@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "react";
-import { useLocation, useNavigationType } from "../../platform/web/router/location.ts";
-import { isNewPage } from "../../platform/web/same-page.ts";
+import { useLocation, useNavigationType } from "#platform/web/router/location.ts";
+import { isNewPage } from "#platform/web/same-page.ts";
 import { sessionKey } from "./storage-keys.ts";
 
 /** Loaded later, because counting is not needed for the first page. */
 const openCollector = async () =>
-  (await import("../../features/analytics/web/collector.ts")).startCollector(sessionKey);
+  (await import("#features/analytics/web/collector.ts")).startCollector(sessionKey);
 
 let collector: ReturnType<typeof openCollector> | undefined;
 

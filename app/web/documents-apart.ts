@@ -1,4 +1,4 @@
-import { isPlainClick } from "../../platform/web/router/plain-click.ts";
+import { isPlainClick } from "#platform/web/router/plain-click.ts";
 import { pageAt } from "./page-table.ts";
 
 /**

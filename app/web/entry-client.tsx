@@ -1,4 +1,4 @@
-import "../../ui/theme/styles.css";
+import "#ui/theme/styles.css";
 import { hydrateSite } from "./hydrate-site.tsx";
 
 void hydrateSite();

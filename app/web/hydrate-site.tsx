@@ -1,11 +1,11 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { withServedStory } from "../../features/articles/web/served-story.ts";
-import { captureInstallPrompt } from "../../features/install-app/web/install-prompt.ts";
-import { changeSiteAsServed } from "../../features/site-settings/web/change-site-as-served.ts";
-import { createReaderQueries } from "../../platform/web/query-defaults.ts";
-import { BrowserRouter } from "../../platform/web/router/browser-router.tsx";
-import { type DemoPart, demoParts } from "../../shared/site/demo-part.ts";
+import { withServedStory } from "#features/articles/web/served-story.ts";
+import { captureInstallPrompt } from "#features/install-app/web/install-prompt.ts";
+import { changeSiteAsServed } from "#features/site-settings/web/change-site-as-served.ts";
+import { createReaderQueries } from "#platform/web/query-defaults.ts";
+import { BrowserRouter } from "#platform/web/router/browser-router.tsx";
+import { type DemoPart, demoParts } from "#shared/site/demo-part.ts";
 import { keepDocumentsApart } from "./documents-apart.ts";
 import { decodePageData, type EncodedData } from "./page-data.ts";
 import { openPage, pageAt } from "./page-table.ts";
@@ -38,7 +38,7 @@ export async function hydrateSite() {
   startTransition(() => void hydrateRoot(root, site));
   startSearchAids();
   // Not needed to read, so it is loaded after hydration; some browsers do not support it.
-  import("../../features/install-app/web/start-app.ts")
+  import("#features/install-app/web/start-app.ts")
     .then(({ startApp }) => startApp(isQuiet))
     .catch(() => {});
 }

@@ -1,12 +1,12 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 
-import { PAGE_LOST } from "../../features/install-app/web/page-lost.ts";
-import type { SeoHead } from "../../features/seo/seo-head.ts";
-import type { PageModule } from "../../platform/web/page.ts";
-import { matchPath, type Params } from "../../platform/web/router/match-path.ts";
-import { isOddPath } from "../../shared/site/odd-path.ts";
-import { isFixed, type PageDeclaration } from "../../shared/site/page-declaration.ts";
-import { SECOND } from "../../shared/time/units.ts";
+import { PAGE_LOST } from "#features/install-app/web/page-lost.ts";
+import type { SeoHead } from "#features/seo/seo-head.ts";
+import type { PageModule } from "#platform/web/page.ts";
+import { matchPath, type Params } from "#platform/web/router/match-path.ts";
+import { isOddPath } from "#shared/site/odd-path.ts";
+import { isFixed, type PageDeclaration } from "#shared/site/page-declaration.ts";
+import { SECOND } from "#shared/time/units.ts";
 
 type Screen = PageModule<SeoHead>;
 

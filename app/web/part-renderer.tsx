@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
-import type { RenderPart } from "../../ui/page/rendered-once.tsx";
+import type { RenderPart } from "#ui/page/rendered-once.tsx";
 
 /** About two thousand cards, and all that every page has. */
 const MOST_CHARACTERS = 6_000_000;

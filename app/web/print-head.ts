@@ -1,8 +1,8 @@
-import { headTags, type Tag } from "../../features/seo/head-tags.ts";
-import { seoDataOf } from "../../features/seo/seo-data.ts";
-import type { SeoHead } from "../../features/seo/seo-head.ts";
-import { escapeHtml } from "../../shared/text/escape-html.ts";
-import { scriptSafeJson } from "../../shared/text/script-json.ts";
+import { headTags, type Tag } from "#features/seo/head-tags.ts";
+import { seoDataOf } from "#features/seo/seo-data.ts";
+import type { SeoHead } from "#features/seo/seo-head.ts";
+import { escapeHtml } from "#shared/text/escape-html.ts";
+import { scriptSafeJson } from "#shared/text/script-json.ts";
 
 /** The head of a page as HTML; `apply-head.ts` updates it in the browser. */
 export function printHead(head: SeoHead, origin: string): string {

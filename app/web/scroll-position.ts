@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from "react";
-import { useLocation, useNavigationType } from "../../platform/web/router/location.ts";
-import { isSamePage } from "../../platform/web/same-page.ts";
-import { SECOND } from "../../shared/time/units.ts";
+import { useLocation, useNavigationType } from "#platform/web/router/location.ts";
+import { isSamePage } from "#platform/web/same-page.ts";
+import { SECOND } from "#shared/time/units.ts";
 
 /** The scroll position of each visited history entry. */
 const positions = new Map<string, number>();

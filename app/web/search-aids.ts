@@ -5,7 +5,7 @@ const isSearch = (target: unknown): target is HTMLInputElement =>
 export function startSearchAids(): void {
   addEventListener("input", async ({ target }) => {
     if (!isSearch(target)) return;
-    const loaded = import("../../features/search/web/suggestions/suggest-for.tsx");
+    const loaded = import("#features/search/web/suggestions/suggest-for.tsx");
     // Searching works without them.
     (await loaded.catch(() => undefined))?.suggestFor(target);
   });

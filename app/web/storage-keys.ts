@@ -1,4 +1,4 @@
-import { storageKey } from "../../platform/web/storage-key.ts";
+import { storageKey } from "#platform/web/storage-key.ts";
 
 export const themeKey = storageKey("theme");
 export const textKey = storageKey("text");

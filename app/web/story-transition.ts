@@ -1,6 +1,6 @@
-import { articleQuery } from "../../features/articles/web/article-queries.ts";
-import type { QueryClient } from "../../platform/web/queries/query-client.ts";
-import type { PageTransition } from "../../platform/web/router/browser-router.tsx";
+import { articleQuery } from "#features/articles/web/article-queries.ts";
+import type { QueryClient } from "#platform/web/queries/query-client.ts";
+import type { PageTransition } from "#platform/web/router/browser-router.tsx";
 import { openedPage, openPage, pageAt } from "./page-table.ts";
 
 const NAME = "story-picture";

@@ -1,6 +1,6 @@
 import pg from "pg";
-import { indexSearchWords } from "../../features/search/server/words/index-search-words.ts";
-import type { Db } from "../../platform/server/postgres/connect.ts";
+import { indexSearchWords } from "#features/search/server/words/index-search-words.ts";
+import type { Db } from "#platform/server/postgres/connect.ts";
 import { seedArchive } from "./seed-archive.ts";
 
 /** Enough articles to contain nearly every word. */

@@ -1,9 +1,9 @@
 import { type Random, seededRandom } from "@newsroom/demo/seeded-random.ts";
 import { sql } from "drizzle-orm";
-import { heatOf } from "../../features/articles/heat.ts";
-import { invalidate } from "../../platform/server/postgres/changes.ts";
-import type { Db } from "../../platform/server/postgres/connect.ts";
-import { DAY } from "../../shared/time/units.ts";
+import { heatOf } from "#features/articles/heat.ts";
+import { invalidate } from "#platform/server/postgres/changes.ts";
+import type { Db } from "#platform/server/postgres/connect.ts";
+import { DAY } from "#shared/time/units.ts";
 import { readWords, type Words } from "./words.ts";
 
 const BATCH = 250;

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import { launchChromium } from "../../testing/browser/launch-chromium.ts";
+import { launchChromium } from "#testing/browser/launch-chromium.ts";
 import { inRounds, type Part, percentile } from "../part.ts";
 import { type Editor, startEditor } from "../start-editor.ts";
 import { idle, startSite } from "../start-process.ts";

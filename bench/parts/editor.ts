@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Page } from "playwright-core";
-import { launchChromium } from "../../testing/browser/launch-chromium.ts";
+import { launchChromium } from "#testing/browser/launch-chromium.ts";
 import { type Part, percentile, ratio } from "../part.ts";
 import { type Editor, publishStories, startEditor } from "../start-editor.ts";
 import { idle, startSite } from "../start-process.ts";

@@ -1,5 +1,5 @@
-import { authorPath } from "../../shared/site/author-path.ts";
-import { topicPath } from "../../shared/site/paths.ts";
+import { authorPath } from "#shared/site/author-path.ts";
+import { topicPath } from "#shared/site/paths.ts";
 import type { Archive } from "../archive/open-archives.ts";
 import { type Part, percentile } from "../part.ts";
 import { idle, startSite } from "../start-process.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import type { Browser, Page } from "@playwright/test";
-import { launchChromium } from "../../testing/browser/launch-chromium.ts";
+import { launchChromium } from "#testing/browser/launch-chromium.ts";
 import { type Finding, inRounds, type Part, ratio } from "../part.ts";
 import { type Peer, peersByAddress } from "../peers.ts";
 import { putOnScales } from "../scales.ts";

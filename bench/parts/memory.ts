@@ -1,4 +1,4 @@
-import { MINUTE } from "../../shared/time/units.ts";
+import { MINUTE } from "#shared/time/units.ts";
 import { load } from "../load.ts";
 import { type Part, ratio } from "../part.ts";
 import { startSite } from "../start-process.ts";

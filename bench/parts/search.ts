@@ -1,7 +1,7 @@
-import { searchSite } from "../../features/search/server/search-site.ts";
-import { sortOptions, sorts } from "../../features/search/sort-options.ts";
-import type { Database } from "../../platform/server/postgres/connect.ts";
-import { DAY } from "../../shared/time/units.ts";
+import { searchSite } from "#features/search/server/search-site.ts";
+import { sortOptions, sorts } from "#features/search/sort-options.ts";
+import type { Database } from "#platform/server/postgres/connect.ts";
+import { DAY } from "#shared/time/units.ts";
 import { type Finding, type Part, percentile, ratio } from "../part.ts";
 
 const SIZES = [10_000, 100_000];

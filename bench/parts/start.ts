@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { freePort } from "../../testing/app/free-port.ts";
+import { freePort } from "#testing/app/free-port.ts";
 import { median, type Part } from "../part.ts";
 
 const TIMES = 5;

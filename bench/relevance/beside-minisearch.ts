@@ -1,9 +1,9 @@
 import MiniSearch from "minisearch";
-import { createArticle } from "../../features/articles/server/editing/create-article.ts";
-import { ndcgOf, precisionOf } from "../../features/search/server/scores.test-kit.ts";
-import { searchSite } from "../../features/search/server/search-site.ts";
-import type { Database } from "../../platform/server/postgres/connect.ts";
-import { escapeHtml } from "../../shared/text/escape-html.ts";
+import { createArticle } from "#features/articles/server/editing/create-article.ts";
+import { ndcgOf, precisionOf } from "#features/search/server/scores.test-kit.ts";
+import { searchSite } from "#features/search/server/search-site.ts";
+import type { Database } from "#platform/server/postgres/connect.ts";
+import { escapeHtml } from "#shared/text/escape-html.ts";
 import type { Finding } from "../part.ts";
 import type { JudgedCollection, JudgedQuery } from "./cranfield.ts";
 import { withRarestWords } from "./relevance-queries.ts";

@@ -1,4 +1,4 @@
-import { hasContracts, readContractJson } from "../../testing/checks/contract-files.ts";
+import { hasContracts, readContractJson } from "#testing/checks/contract-files.ts";
 
 /** A collection that others judged: documents, and queries with the documents that answer them. */
 export interface JudgedCollection {

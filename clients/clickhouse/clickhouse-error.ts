@@ -1,4 +1,4 @@
-import { OutboundError } from "../../platform/server/outbound/outbound-error.ts";
+import { OutboundError } from "#platform/server/outbound/outbound-error.ts";
 
 /**
  * What ClickHouse says of values that it cannot read or store, by the numbers in its ErrorCodes.cpp. Everything else, such

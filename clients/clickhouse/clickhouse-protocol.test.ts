@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readConfig } from "../../app/server/config.ts";
+import { readConfig } from "#app/server/config.ts";
 import {
   type ClickhouseSandbox,
   clickhouseEnv,
   startClickhouseSandbox,
-} from "../../testing/services/clickhouse-sandbox.ts";
+} from "#testing/services/clickhouse-sandbox.ts";
 import { ClickhouseError } from "./clickhouse-error.ts";
 import { openClickhouse } from "./open-clickhouse.ts";
 

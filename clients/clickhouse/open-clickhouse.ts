@@ -1,6 +1,6 @@
-import { OutboundError } from "../../platform/server/outbound/outbound-error.ts";
-import { readCapped } from "../../platform/server/outbound/read-capped.ts";
-import { SECOND } from "../../shared/time/units.ts";
+import { OutboundError } from "#platform/server/outbound/outbound-error.ts";
+import { readCapped } from "#platform/server/outbound/read-capped.ts";
+import { SECOND } from "#shared/time/units.ts";
 import { ClickhouseError } from "./clickhouse-error.ts";
 import type { ClickhouseConfig } from "./clickhouse-settings.ts";
 

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
-import type { Span } from "../../platform/server/tracing/span.ts";
-import { SECOND } from "../../shared/time/units.ts";
+import type { Span } from "#platform/server/tracing/span.ts";
+import { SECOND } from "#shared/time/units.ts";
 import { toOtlp } from "./to-otlp.ts";
 
 const SEND_EVERY = 2 * SECOND;

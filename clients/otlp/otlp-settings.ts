@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { httpAddress, splitList } from "../../platform/server/settings/setting-kinds.ts";
-import { defineSettings, type SettingsOf } from "../../platform/server/settings/settings-part.ts";
+import { httpAddress, splitList } from "#platform/server/settings/setting-kinds.ts";
+import { defineSettings, type SettingsOf } from "#platform/server/settings/settings-part.ts";
 
 /** By the names that OpenTelemetry gives them. */
 export const otlpSettings = defineSettings({

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import type pg from "pg";
-import type { TraceRequest } from "../../platform/server/metrics/observe-requests.ts";
-import { startTracing } from "../../platform/server/tracing/start-tracing.ts";
+import type { TraceRequest } from "#platform/server/metrics/observe-requests.ts";
+import { startTracing } from "#platform/server/tracing/start-tracing.ts";
 import { createOtlpExporter } from "./otlp-exporter.ts";
 import type { OtlpConfig } from "./otlp-settings.ts";
 

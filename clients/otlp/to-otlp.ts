@@ -1,4 +1,4 @@
-import type { Span } from "../../platform/server/tracing/span.ts";
+import type { Span } from "#platform/server/tracing/span.ts";
 
 const kinds = { server: 2, client: 3 } as const;
 const ERROR = 2;

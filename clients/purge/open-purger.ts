@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Purger } from "../../platform/server/purge/purger.ts";
+import type { Purger } from "#platform/server/purge/purger.ts";
 import type { PurgeConfig } from "./purge-settings.ts";
 import { sendPurge } from "./send-purge.ts";
 

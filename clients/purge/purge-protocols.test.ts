@@ -1,10 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readConfig } from "../../app/server/config.ts";
-import {
-  type PurgeSandbox,
-  purgeEnv,
-  startPurgeSandbox,
-} from "../../testing/services/purge-sandbox.ts";
+import { readConfig } from "#app/server/config.ts";
+import { type PurgeSandbox, purgeEnv, startPurgeSandbox } from "#testing/services/purge-sandbox.ts";
 import { openPurger } from "./open-purger.ts";
 
 // Owns how each service is called. What is purged and when: platform/server/purge/purge.api.test.ts.

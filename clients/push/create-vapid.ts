@@ -1,6 +1,6 @@
 import { createECDH, createPrivateKey, sign } from "node:crypto";
-import type { Clock } from "../../platform/server/clock.ts";
-import { HOUR, SECOND } from "../../shared/time/units.ts";
+import type { Clock } from "#platform/server/clock.ts";
+import { HOUR, SECOND } from "#shared/time/units.ts";
 import { CURVE } from "./encrypt-message.ts";
 
 /** Services refuse tokens that are valid for more than a day. */

@@ -1,9 +1,9 @@
-import type { Clock } from "../../platform/server/clock.ts";
-import { type Breaker, createBreaker } from "../../platform/server/outbound/breaker.ts";
-import { createGuardedPost } from "../../platform/server/outbound/guarded-post.ts";
-import type { Network, TimeLimits } from "../../platform/server/outbound/guarded-request.ts";
-import { OutboundError } from "../../platform/server/outbound/outbound-error.ts";
-import { retryAfter } from "../../platform/server/outbound/retry-after.ts";
+import type { Clock } from "#platform/server/clock.ts";
+import { type Breaker, createBreaker } from "#platform/server/outbound/breaker.ts";
+import { createGuardedPost } from "#platform/server/outbound/guarded-post.ts";
+import type { Network, TimeLimits } from "#platform/server/outbound/guarded-request.ts";
+import { OutboundError } from "#platform/server/outbound/outbound-error.ts";
+import { retryAfter } from "#platform/server/outbound/retry-after.ts";
 import type { Vapid } from "./create-vapid.ts";
 import { encryptMessage, type SubscriptionKeys } from "./encrypt-message.ts";
 import { isPushHost } from "./push-hosts.ts";

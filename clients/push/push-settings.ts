@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { splitList } from "../../platform/server/settings/setting-kinds.ts";
-import { defineSettings } from "../../platform/server/settings/settings-part.ts";
+import { splitList } from "#platform/server/settings/setting-kinds.ts";
+import { defineSettings } from "#platform/server/settings/settings-part.ts";
 
 export const pushSettings = defineSettings({
   /** The key that messages are signed with; one in the database by default. */

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
-import type { StoredObject } from "../../platform/server/store/store.ts";
-import { MINUTE } from "../../shared/time/units.ts";
+import type { StoredObject } from "#platform/server/store/store.ts";
+import { MINUTE } from "#shared/time/units.ts";
 
 /** A picture's address is requested in many widths; the bucket need not get a request for each. */
 const TRUSTED_FOR = MINUTE;

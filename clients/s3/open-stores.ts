@@ -1,7 +1,7 @@
 import { join, resolve } from "node:path";
-import type { Clock } from "../../platform/server/clock.ts";
-import { createFolderStore } from "../../platform/server/store/folder-store.ts";
-import type { OpenStore, Store } from "../../platform/server/store/store.ts";
+import type { Clock } from "#platform/server/clock.ts";
+import { createFolderStore } from "#platform/server/store/folder-store.ts";
+import type { OpenStore, Store } from "#platform/server/store/store.ts";
 import { createS3Requests } from "./s3-requests.ts";
 import type { S3Config } from "./s3-settings.ts";
 import { createS3Store } from "./s3-store.ts";

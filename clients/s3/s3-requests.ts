@@ -1,8 +1,8 @@
 import { AwsClient } from "aws4fetch";
-import type { Clock } from "../../platform/server/clock.ts";
-import { createBreaker } from "../../platform/server/outbound/breaker.ts";
-import { OutboundError } from "../../platform/server/outbound/outbound-error.ts";
-import { SECOND } from "../../shared/time/units.ts";
+import type { Clock } from "#platform/server/clock.ts";
+import { createBreaker } from "#platform/server/outbound/breaker.ts";
+import { OutboundError } from "#platform/server/outbound/outbound-error.ts";
+import { SECOND } from "#shared/time/units.ts";
 import type { S3Config } from "./s3-settings.ts";
 
 const PROVIDER = "The file store";

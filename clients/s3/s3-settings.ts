@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { httpAddress, secret } from "../../platform/server/settings/setting-kinds.ts";
-import { defineSettings, type SettingsOf } from "../../platform/server/settings/settings-part.ts";
+import { httpAddress, secret } from "#platform/server/settings/setting-kinds.ts";
+import { defineSettings, type SettingsOf } from "#platform/server/settings/settings-part.ts";
 
 const bucket = z
   .string()

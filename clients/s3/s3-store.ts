@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { openAsBlob } from "node:fs";
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
-import type { OpenStore, Store, StoredObject } from "../../platform/server/store/store.ts";
+import type { OpenStore, Store, StoredObject } from "#platform/server/store/store.ts";
 import { knownHeads } from "./known-heads.ts";
 import { readListing } from "./read-listing.ts";
 import type { S3Call } from "./s3-requests.ts";

@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readConfig } from "../../app/server/config.ts";
-import { systemClock } from "../../platform/server/clock.ts";
-import type { Store } from "../../platform/server/store/store.ts";
-import { type S3Server, startS3Server } from "../../testing/services/s3-server.ts";
+import { readConfig } from "#app/server/config.ts";
+import { systemClock } from "#platform/server/clock.ts";
+import type { Store } from "#platform/server/store/store.ts";
+import { type S3Server, startS3Server } from "#testing/services/s3-server.ts";
 import { openStores } from "./open-stores.ts";
 
 // Owns what a store promises, of both kinds: a folder and a bucket of a real S3 server.

@@ -1,6 +1,6 @@
 import { createTransport } from "nodemailer";
-import { describeFailure } from "../../platform/server/mail/describe-failure.ts";
-import { SECOND } from "../../shared/time/units.ts";
+import { describeFailure } from "#platform/server/mail/describe-failure.ts";
+import { SECOND } from "#shared/time/units.ts";
 
 const LIMIT = 5 * SECOND;
 

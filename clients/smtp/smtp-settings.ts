@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { MAILS_AT_ONCE, type Mailbox } from "../../platform/server/mail/mail.ts";
-import { defineSettings } from "../../platform/server/settings/settings-part.ts";
-import { emailAddress } from "../../shared/contract/fields.ts";
+import { MAILS_AT_ONCE, type Mailbox } from "#platform/server/mail/mail.ts";
+import { defineSettings } from "#platform/server/settings/settings-part.ts";
+import { emailAddress } from "#shared/contract/fields.ts";
 
 export const smtpSettings = defineSettings({
   /** With user and password in it; smtps:// or a server that offers STARTTLS. */

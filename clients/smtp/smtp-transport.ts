@@ -1,14 +1,14 @@
 import { createTransport } from "nodemailer";
-import { compose } from "../../platform/server/mail/compose.ts";
-import { describeFailure } from "../../platform/server/mail/describe-failure.ts";
+import { compose } from "#platform/server/mail/compose.ts";
+import { describeFailure } from "#platform/server/mail/describe-failure.ts";
 import {
   MAILS_AT_ONCE,
   type Mail,
   type Mailbox,
   type MailTransport,
   type SendResult,
-} from "../../platform/server/mail/mail.ts";
-import { SECOND } from "../../shared/time/units.ts";
+} from "#platform/server/mail/mail.ts";
+import { SECOND } from "#shared/time/units.ts";
 
 /** For one mail, from greeting to acceptance. */
 export const SEND_LIMIT = 30 * SECOND;

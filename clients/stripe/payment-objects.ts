@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { SECOND } from "../../shared/time/units.ts";
+import { SECOND } from "#shared/time/units.ts";
 
 // The provider's objects in our format: integer cents, dates, and plain ids of related objects.
 

@@ -2,12 +2,12 @@ import { type FailureMode, failureModes } from "@newsroom/sandbox/failure-modes.
 import type { StripeSandbox } from "@newsroom/sandbox/stripe/control.ts";
 import { startStripeSandbox } from "@newsroom/sandbox/stripe-sandbox.ts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { readConfig } from "../../app/server/config.ts";
-import { loggableError } from "../../platform/server/loggable-error.ts";
-import { OutboundError } from "../../platform/server/outbound/outbound-error.ts";
-import { SECOND } from "../../shared/time/units.ts";
-import { createTestClock, type TestClock } from "../../testing/app/test-clock.ts";
-import { noTimeLimit, untilCalled } from "../../testing/builders/long-time-limits.ts";
+import { readConfig } from "#app/server/config.ts";
+import { loggableError } from "#platform/server/loggable-error.ts";
+import { OutboundError } from "#platform/server/outbound/outbound-error.ts";
+import { SECOND } from "#shared/time/units.ts";
+import { createTestClock, type TestClock } from "#testing/app/test-clock.ts";
+import { noTimeLimit, untilCalled } from "#testing/builders/long-time-limits.ts";
 import { createStripeClient, openStripe, type StripeClient } from "./stripe-client.ts";
 import { StripeRefusal } from "./stripe-refusal.ts";
 

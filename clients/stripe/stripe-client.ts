@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Clock } from "../../platform/server/clock.ts";
+import type { Clock } from "#platform/server/clock.ts";
 import { id as Id, PaymentIntent, Refund } from "./payment-objects.ts";
 import { createStripeConnection, type StripeConnectionOptions } from "./stripe-connection.ts";
 import type { StripeEvent } from "./stripe-event.ts";

@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import Stripe from "stripe";
-import type { Clock } from "../../platform/server/clock.ts";
-import { createBreaker } from "../../platform/server/outbound/breaker.ts";
-import { OutboundError } from "../../platform/server/outbound/outbound-error.ts";
-import { readCapped } from "../../platform/server/outbound/read-capped.ts";
-import { retryAfter } from "../../platform/server/outbound/retry-after.ts";
-import { HOUR, SECOND } from "../../shared/time/units.ts";
+import type { Clock } from "#platform/server/clock.ts";
+import { createBreaker } from "#platform/server/outbound/breaker.ts";
+import { OutboundError } from "#platform/server/outbound/outbound-error.ts";
+import { readCapped } from "#platform/server/outbound/read-capped.ts";
+import { retryAfter } from "#platform/server/outbound/retry-after.ts";
+import { HOUR, SECOND } from "#shared/time/units.ts";
 import { StripeRefusal } from "./stripe-refusal.ts";
 
 /** The version our types were written for, and the SDK's own. */

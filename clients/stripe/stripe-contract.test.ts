@@ -2,15 +2,15 @@ import { readForm } from "@newsroom/sandbox/stripe/api/form-params.ts";
 import type { StripeSandbox } from "@newsroom/sandbox/stripe/control.ts";
 import { startStripeSandbox } from "@newsroom/sandbox/stripe-sandbox.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readConfig } from "../../app/server/config.ts";
-import { systemClock } from "../../platform/server/clock.ts";
+import { readConfig } from "#app/server/config.ts";
+import { systemClock } from "#platform/server/clock.ts";
 import {
   hasContracts,
   readContractJson,
   readContractLines,
-} from "../../testing/checks/contract-files.ts";
-import { formMisfits, type Schema } from "../../testing/checks/fits-schema.ts";
-import { differences } from "../../testing/checks/same-shape.ts";
+} from "#testing/checks/contract-files.ts";
+import { formMisfits, type Schema } from "#testing/checks/fits-schema.ts";
+import { differences } from "#testing/checks/same-shape.ts";
 import { openStripe, type StripeClient } from "./stripe-client.ts";
 
 // Holds what we ask and what our sandbox answers against the provider's own descriptions. Requests: the version of 2023,

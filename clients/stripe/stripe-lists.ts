@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import { z } from "zod";
-import { SECOND } from "../../shared/time/units.ts";
+import { SECOND } from "#shared/time/units.ts";
 import { BalanceTransaction } from "./payment-objects.ts";
 import type { StripeConnection } from "./stripe-connection.ts";
 import { parseEvent, type StripeEvent } from "./stripe-event.ts";

@@ -1,4 +1,4 @@
-import { AppError } from "../../shared/contract/app-error.ts";
+import { AppError } from "#shared/contract/app-error.ts";
 
 interface RefusalDetails {
   /** `invalid_request_error`, `card_error`, `idempotency_error`. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { isBareOrigin, splitList } from "../../platform/server/settings/setting-kinds.ts";
-import { defineSettings, type SettingsOf } from "../../platform/server/settings/settings-part.ts";
+import { isBareOrigin, splitList } from "#platform/server/settings/setting-kinds.ts";
+import { defineSettings, type SettingsOf } from "#platform/server/settings/settings-part.ts";
 
 export const STRIPE_URL = "https://api.stripe.com";
 

@@ -1,8 +1,8 @@
 import type { StripeSandbox } from "@newsroom/sandbox/stripe/control.ts";
 import { startStripeSandbox } from "@newsroom/sandbox/stripe-sandbox.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { MINUTE, SECOND } from "../../shared/time/units.ts";
-import { createTestClock } from "../../testing/app/test-clock.ts";
+import { MINUTE, SECOND } from "#shared/time/units.ts";
+import { createTestClock } from "#testing/app/test-clock.ts";
 import { createStripeClient, type StripeClient } from "./stripe-client.ts";
 import { WebhookRefusal } from "./webhook-reader.ts";
 

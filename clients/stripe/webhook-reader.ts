@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
-import type { Clock } from "../../platform/server/clock.ts";
-import { AppError } from "../../shared/contract/app-error.ts";
-import { SECOND } from "../../shared/time/units.ts";
+import type { Clock } from "#platform/server/clock.ts";
+import { AppError } from "#shared/contract/app-error.ts";
+import { SECOND } from "#shared/time/units.ts";
 import { parseEvent, type StripeEvent } from "./stripe-event.ts";
 
 const TOLERANCE_SECONDS = 300;

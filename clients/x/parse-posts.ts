@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { cleanLine } from "../../platform/server/outbound/clean-text.ts";
-import { keepReadable } from "../../platform/server/outbound/keep-readable.ts";
+import { cleanLine } from "#platform/server/outbound/clean-text.ts";
+import { keepReadable } from "#platform/server/outbound/keep-readable.ts";
 import { readableText } from "./readable-text.ts";
 
 export interface ChannelPost {

@@ -1,4 +1,4 @@
-import { cleanText } from "../../platform/server/outbound/clean-text.ts";
+import { cleanText } from "#platform/server/outbound/clean-text.ts";
 
 export interface TextLink {
   url: string;

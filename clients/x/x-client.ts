@@ -1,9 +1,9 @@
 import {
   createPictureFetcher,
   type FetchPicture,
-} from "../../platform/server/outbound/fetch-picture.ts";
-import { createOutbound, type OutboundOptions } from "../../platform/server/outbound/outbound.ts";
-import { OutboundError } from "../../platform/server/outbound/outbound-error.ts";
+} from "#platform/server/outbound/fetch-picture.ts";
+import { createOutbound, type OutboundOptions } from "#platform/server/outbound/outbound.ts";
+import { OutboundError } from "#platform/server/outbound/outbound-error.ts";
 import { type ChannelPost, parsePosts } from "./parse-posts.ts";
 
 export interface XSettings {

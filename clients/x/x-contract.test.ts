@@ -1,9 +1,9 @@
 import type { Sandbox } from "@newsroom/sandbox/serve-sandbox.ts";
 import { startXSandbox, xSandboxSettings } from "@newsroom/sandbox/x-sandbox.ts";
 import { afterEach, describe, expect, test } from "vitest";
-import { systemClock } from "../../platform/server/clock.ts";
-import { hasContracts, readContractJson } from "../../testing/checks/contract-files.ts";
-import { misfits, type Schema } from "../../testing/checks/fits-schema.ts";
+import { systemClock } from "#platform/server/clock.ts";
+import { hasContracts, readContractJson } from "#testing/checks/contract-files.ts";
+import { misfits, type Schema } from "#testing/checks/fits-schema.ts";
 import { parsePosts } from "./parse-posts.ts";
 import { createXClient } from "./x-client.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { httpAddress, origins, secret } from "../../platform/server/settings/setting-kinds.ts";
-import { defineSettings } from "../../platform/server/settings/settings-part.ts";
+import { httpAddress, origins, secret } from "#platform/server/settings/setting-kinds.ts";
+import { defineSettings } from "#platform/server/settings/settings-part.ts";
 
 export const xSettings = defineSettings(
   {

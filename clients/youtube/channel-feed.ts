@@ -1,7 +1,7 @@
 import { XMLParser } from "fast-xml-parser";
 import { z } from "zod";
-import { keepReadable } from "../../platform/server/outbound/keep-readable.ts";
-import type { Outbound } from "../../platform/server/outbound/outbound.ts";
+import { keepReadable } from "#platform/server/outbound/keep-readable.ts";
+import type { Outbound } from "#platform/server/outbound/outbound.ts";
 import { ChannelVideo } from "./channel-video.ts";
 
 const parser = new XMLParser({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cleanLine, cleanText } from "../../platform/server/outbound/clean-text.ts";
+import { cleanLine, cleanText } from "#platform/server/outbound/clean-text.ts";
 
 const LONGEST_TITLE = 200;
 const LONGEST_CHANNEL_TITLE = 100;

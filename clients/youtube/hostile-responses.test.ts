@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Outbound } from "../../platform/server/outbound/outbound.ts";
+import type { Outbound } from "#platform/server/outbound/outbound.ts";
 import { parseChannelFeed } from "./channel-feed.ts";
 import { readUploads } from "./uploads-playlist.ts";
 

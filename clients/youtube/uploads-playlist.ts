@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { keepReadable } from "../../platform/server/outbound/keep-readable.ts";
-import type { Outbound } from "../../platform/server/outbound/outbound.ts";
+import { keepReadable } from "#platform/server/outbound/keep-readable.ts";
+import type { Outbound } from "#platform/server/outbound/outbound.ts";
 import { ChannelVideo } from "./channel-video.ts";
 
 const MOST_VIDEOS = 50;

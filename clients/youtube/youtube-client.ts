@@ -1,8 +1,8 @@
 import {
   createPictureFetcher,
   type FetchPicture,
-} from "../../platform/server/outbound/fetch-picture.ts";
-import { createOutbound, type OutboundOptions } from "../../platform/server/outbound/outbound.ts";
+} from "#platform/server/outbound/fetch-picture.ts";
+import { createOutbound, type OutboundOptions } from "#platform/server/outbound/outbound.ts";
 import { readChannelFeed } from "./channel-feed.ts";
 import type { ChannelVideo } from "./channel-video.ts";
 import { readUploads } from "./uploads-playlist.ts";

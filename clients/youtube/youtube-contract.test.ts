@@ -1,14 +1,10 @@
 import type { Sandbox } from "@newsroom/sandbox/serve-sandbox.ts";
 import { startYoutubeSandbox, youtubeSandboxSettings } from "@newsroom/sandbox/youtube-sandbox.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { systemClock } from "../../platform/server/clock.ts";
-import { site } from "../../site.config.ts";
-import {
-  hasContracts,
-  readContract,
-  readContractJson,
-} from "../../testing/checks/contract-files.ts";
-import { misfits, type Schema } from "../../testing/checks/fits-schema.ts";
+import { systemClock } from "#platform/server/clock.ts";
+import { site } from "#site.config.ts";
+import { hasContracts, readContract, readContractJson } from "#testing/checks/contract-files.ts";
+import { misfits, type Schema } from "#testing/checks/fits-schema.ts";
 import { parseChannelFeed } from "./channel-feed.ts";
 import { createYoutubeClient } from "./youtube-client.ts";
 

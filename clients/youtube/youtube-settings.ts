@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { httpAddress, origins, secret } from "../../platform/server/settings/setting-kinds.ts";
-import { defineSettings } from "../../platform/server/settings/settings-part.ts";
+import { httpAddress, origins, secret } from "#platform/server/settings/setting-kinds.ts";
+import { defineSettings } from "#platform/server/settings/settings-part.ts";
 
 const channelId = z.string().regex(/^UC[\w-]{22}$/, "must be a channel id such as UC and 22 more");
 

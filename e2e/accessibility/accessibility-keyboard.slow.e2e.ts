@@ -1,4 +1,4 @@
-import { publishedArticle } from "../../testing/builders/builders.ts";
+import { publishedArticle } from "#testing/builders/builders.ts";
 import { headerScreen } from "../screens/header-screen.ts";
 import { fillNewsroom } from "../support/every-page.ts";
 import { expect, type Page, test } from "../support/site-test.ts";

@@ -1,5 +1,5 @@
-import { publishedArticle, publishedArticles } from "../../testing/builders/builders.ts";
-import { someComments } from "../../testing/builders/commenters.ts";
+import { publishedArticle, publishedArticles } from "#testing/builders/builders.ts";
+import { someComments } from "#testing/builders/commenters.ts";
 import { commentsScreen } from "../screens/comments-screen.ts";
 import { headerScreen } from "../screens/header-screen.ts";
 import { homeScreen } from "../screens/home-screen.ts";

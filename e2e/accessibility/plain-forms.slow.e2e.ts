@@ -1,6 +1,6 @@
-import { listMessages } from "../../features/contact/server/public.ts";
-import { publishedArticle } from "../../testing/builders/builders.ts";
-import { someComments } from "../../testing/builders/commenters.ts";
+import { listMessages } from "#features/contact/server/public.ts";
+import { publishedArticle } from "#testing/builders/builders.ts";
+import { someComments } from "#testing/builders/commenters.ts";
 import { newsletterScreen } from "../screens/newsletter-screen.ts";
 import { expect, test } from "../support/site-test.ts";
 

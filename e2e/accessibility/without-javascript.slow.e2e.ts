@@ -1,6 +1,6 @@
-import { DAY } from "../../shared/time/units.ts";
-import { site as publication } from "../../site.config.ts";
-import { publishedArticle, publishedArticles } from "../../testing/builders/builders.ts";
+import { DAY } from "#shared/time/units.ts";
+import { site as publication } from "#site.config.ts";
+import { publishedArticle, publishedArticles } from "#testing/builders/builders.ts";
 import { articleScreen } from "../screens/article-screen.ts";
 import { categoryScreen } from "../screens/category-screen.ts";
 import { headerScreen } from "../screens/header-screen.ts";

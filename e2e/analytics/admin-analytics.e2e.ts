@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
-import { countViews } from "../../features/articles/server/public.ts";
-import type { TestApp } from "../../testing/app/test-app.ts";
-import { publishedArticle } from "../../testing/builders/builders.ts";
-import { A_BROWSER, aClick } from "../../testing/builders/counted-readers.ts";
+import { countViews } from "#features/articles/server/public.ts";
+import type { TestApp } from "#testing/app/test-app.ts";
+import { publishedArticle } from "#testing/builders/builders.ts";
+import { A_BROWSER, aClick } from "#testing/builders/counted-readers.ts";
 import { adminScreen } from "../screens/admin-screen.ts";
 import { holdCalls } from "../support/hold-call.ts";
 import { overflow } from "../support/overflow.ts";

@@ -1,4 +1,4 @@
-import { createCountedReaders } from "../../testing/builders/counted-readers.ts";
+import { createCountedReaders } from "#testing/builders/counted-readers.ts";
 import { analyticsScreen } from "../screens/analytics-screen.ts";
 import { addUpShifts } from "../support/add-up-shifts.ts";
 import { openWeek } from "../support/open-week.ts";

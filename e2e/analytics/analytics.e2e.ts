@@ -1,6 +1,6 @@
-import { DAY } from "../../shared/time/units.ts";
-import { publishedArticle } from "../../testing/builders/builders.ts";
-import { createCountedReaders } from "../../testing/builders/counted-readers.ts";
+import { DAY } from "#shared/time/units.ts";
+import { publishedArticle } from "#testing/builders/builders.ts";
+import { createCountedReaders } from "#testing/builders/counted-readers.ts";
 import { analyticsScreen } from "../screens/analytics-screen.ts";
 import { failQueries } from "../support/fail-queries.ts";
 import { holdCalls } from "../support/hold-call.ts";

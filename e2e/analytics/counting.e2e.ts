@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { sessionKey } from "../../app/web/storage-keys.ts";
-import { beaconPaths } from "../../features/analytics/beacon-paths.ts";
-import { MINUTE, SECOND } from "../../shared/time/units.ts";
-import { publishedArticle, publishedArticles } from "../../testing/builders/builders.ts";
-import { A_BROWSER } from "../../testing/builders/counted-readers.ts";
+import { sessionKey } from "#app/web/storage-keys.ts";
+import { beaconPaths } from "#features/analytics/beacon-paths.ts";
+import { MINUTE, SECOND } from "#shared/time/units.ts";
+import { publishedArticle, publishedArticles } from "#testing/builders/builders.ts";
+import { A_BROWSER } from "#testing/builders/counted-readers.ts";
 import { expect, test } from "../support/site-test.ts";
 import { stopTime } from "../support/stop-time.ts";
 import { watchBodies } from "../support/watch-calls.ts";

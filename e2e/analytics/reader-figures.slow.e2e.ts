@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { analyticsOutcomeDays } from "../../db/schema/analytics.ts";
-import { publishedArticle } from "../../testing/builders/builders.ts";
-import { A_BROWSER } from "../../testing/builders/counted-readers.ts";
+import { analyticsOutcomeDays } from "#db/schema/analytics.ts";
+import { publishedArticle } from "#testing/builders/builders.ts";
+import { A_BROWSER } from "#testing/builders/counted-readers.ts";
 import { adminScreen } from "../screens/admin-screen.ts";
 import { overflow } from "../support/overflow.ts";
 import { findingsInBothThemes } from "../support/run-axe.ts";

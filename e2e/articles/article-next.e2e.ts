@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { countViews } from "../../features/articles/server/public.ts";
-import { publishedArticle, publishedArticles } from "../../testing/builders/builders.ts";
+import { countViews } from "#features/articles/server/public.ts";
+import { publishedArticle, publishedArticles } from "#testing/builders/builders.ts";
 import { articleScreen } from "../screens/article-screen.ts";
 import { headerScreen } from "../screens/header-screen.ts";
 import { addUpShifts } from "../support/add-up-shifts.ts";

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
-import { articles } from "../../db/schema/articles.ts";
-import { createArticle } from "../../features/articles/server/editing/create-article.ts";
-import { setBreaking } from "../../features/articles/server/editing/set-breaking.ts";
-import { HOUR } from "../../shared/time/units.ts";
-import type { TestApp } from "../../testing/app/test-app.ts";
-import { hostileHtml } from "../../testing/attacks/hostile-html.ts";
-import { anArticle, publishedArticle, publishedArticles } from "../../testing/builders/builders.ts";
+import { articles } from "#db/schema/articles.ts";
+import { createArticle } from "#features/articles/server/editing/create-article.ts";
+import { setBreaking } from "#features/articles/server/editing/set-breaking.ts";
+import { HOUR } from "#shared/time/units.ts";
+import type { TestApp } from "#testing/app/test-app.ts";
+import { hostileHtml } from "#testing/attacks/hostile-html.ts";
+import { anArticle, publishedArticle, publishedArticles } from "#testing/builders/builders.ts";
 import { articleScreen } from "../screens/article-screen.ts";
 import { headerScreen } from "../screens/header-screen.ts";
 import { expect, type Page, test } from "../support/site-test.ts";

@@ -1,6 +1,6 @@
-import type { TestApp } from "../../testing/app/test-app.ts";
-import { publishedArticle } from "../../testing/builders/builders.ts";
-import { PUBLIC_URL } from "../../testing/checks/public-url.ts";
+import type { TestApp } from "#testing/app/test-app.ts";
+import { publishedArticle } from "#testing/builders/builders.ts";
+import { PUBLIC_URL } from "#testing/checks/public-url.ts";
 import { headerScreen } from "../screens/header-screen.ts";
 import { shareScreen } from "../screens/share-screen.ts";
 import { expect, type Page, test } from "../support/site-test.ts";

@@ -1,5 +1,5 @@
-import type { TestApp } from "../../testing/app/test-app.ts";
-import { publishedArticle } from "../../testing/builders/builders.ts";
+import type { TestApp } from "#testing/app/test-app.ts";
+import { publishedArticle } from "#testing/builders/builders.ts";
 import { articleScreen } from "../screens/article-screen.ts";
 import { headerScreen } from "../screens/header-screen.ts";
 import { channelVideos, mirroredPicture } from "../support/fill-channels.ts";

@@ -1,6 +1,6 @@
-import { countComments } from "../../features/articles/server/public.ts";
-import { MINUTE } from "../../shared/time/units.ts";
-import { publishedArticle } from "../../testing/builders/builders.ts";
+import { countComments } from "#features/articles/server/public.ts";
+import { MINUTE } from "#shared/time/units.ts";
+import { publishedArticle } from "#testing/builders/builders.ts";
 import { articleScreen } from "../screens/article-screen.ts";
 import { headerScreen } from "../screens/header-screen.ts";
 import { makePicture } from "../support/make-picture.ts";

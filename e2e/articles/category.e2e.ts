@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import { categories } from "../../db/schema/articles.ts";
-import { site as publication } from "../../site.config.ts";
-import { publishedArticle, publishedArticles } from "../../testing/builders/builders.ts";
+import { categories } from "#db/schema/articles.ts";
+import { site as publication } from "#site.config.ts";
+import { publishedArticle, publishedArticles } from "#testing/builders/builders.ts";
 import { categoryScreen } from "../screens/category-screen.ts";
 import { headerScreen } from "../screens/header-screen.ts";
 import { makePicture } from "../support/make-picture.ts";

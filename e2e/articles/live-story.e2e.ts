@@ -1,7 +1,7 @@
-import { liveEditor } from "../../features/articles/server/live/live-editor.ts";
-import { MINUTE } from "../../shared/time/units.ts";
-import type { TestApp } from "../../testing/app/test-app.ts";
-import { publishedArticle } from "../../testing/builders/builders.ts";
+import { liveEditor } from "#features/articles/server/live/live-editor.ts";
+import { MINUTE } from "#shared/time/units.ts";
+import type { TestApp } from "#testing/app/test-app.ts";
+import { publishedArticle } from "#testing/builders/builders.ts";
 import { headerScreen } from "../screens/header-screen.ts";
 import { findingsInBothThemes } from "../support/run-axe.ts";
 import { expect, type Page, test } from "../support/site-test.ts";

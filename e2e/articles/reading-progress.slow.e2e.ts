@@ -1,5 +1,5 @@
-import type { TestApp } from "../../testing/app/test-app.ts";
-import { publishedArticle } from "../../testing/builders/builders.ts";
+import type { TestApp } from "#testing/app/test-app.ts";
+import { publishedArticle } from "#testing/builders/builders.ts";
 import { headerScreen } from "../screens/header-screen.ts";
 import { progressScreen } from "../screens/progress-screen.ts";
 import { expect, type Page, test } from "../support/site-test.ts";

@@ -1,5 +1,5 @@
-import { site as publication } from "../../site.config.ts";
-import { publishedArticles } from "../../testing/builders/builders.ts";
+import { site as publication } from "#site.config.ts";
+import { publishedArticles } from "#testing/builders/builders.ts";
 import { homeScreen } from "../screens/home-screen.ts";
 import { boxOf } from "../support/box-of.ts";
 import { expect, test } from "../support/site-test.ts";

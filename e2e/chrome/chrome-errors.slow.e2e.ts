@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { TestApp } from "../../testing/app/test-app.ts";
-import { publishedArticle } from "../../testing/builders/builders.ts";
+import type { TestApp } from "#testing/app/test-app.ts";
+import { publishedArticle } from "#testing/builders/builders.ts";
 import { headerScreen, markDocument, markedDocument } from "../screens/header-screen.ts";
 import { expect, type Page, test } from "../support/site-test.ts";
 

@@ -1,7 +1,7 @@
-import { setBreaking } from "../../features/articles/server/editing/set-breaking.ts";
-import { DAY } from "../../shared/time/units.ts";
-import { site as publication } from "../../site.config.ts";
-import { publishedArticles } from "../../testing/builders/builders.ts";
+import { setBreaking } from "#features/articles/server/editing/set-breaking.ts";
+import { DAY } from "#shared/time/units.ts";
+import { site as publication } from "#site.config.ts";
+import { publishedArticles } from "#testing/builders/builders.ts";
 import { headerScreen, markDocument, markedDocument } from "../screens/header-screen.ts";
 import { expect, test } from "../support/site-test.ts";
 

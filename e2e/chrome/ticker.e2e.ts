@@ -1,7 +1,7 @@
-import { setBreaking } from "../../features/articles/server/editing/set-breaking.ts";
-import { HOUR, SECOND } from "../../shared/time/units.ts";
-import type { TestApp } from "../../testing/app/test-app.ts";
-import { publishedArticle } from "../../testing/builders/builders.ts";
+import { setBreaking } from "#features/articles/server/editing/set-breaking.ts";
+import { HOUR, SECOND } from "#shared/time/units.ts";
+import type { TestApp } from "#testing/app/test-app.ts";
+import { publishedArticle } from "#testing/builders/builders.ts";
 import { homeScreen } from "../screens/home-screen.ts";
 import { expect, type Page, test } from "../support/site-test.ts";
 import { stopTime } from "../support/stop-time.ts";

@@ -1,7 +1,7 @@
-import { updateArticle } from "../../features/articles/server/editing/update-article.ts";
-import type { TestApp } from "../../testing/app/test-app.ts";
-import { publishedArticle } from "../../testing/builders/builders.ts";
-import { someComments } from "../../testing/builders/commenters.ts";
+import { updateArticle } from "#features/articles/server/editing/update-article.ts";
+import type { TestApp } from "#testing/app/test-app.ts";
+import { publishedArticle } from "#testing/builders/builders.ts";
+import { someComments } from "#testing/builders/commenters.ts";
 import { commentsScreen } from "../screens/comments-screen.ts";
 import { expect, type Page, test } from "../support/site-test.ts";
 

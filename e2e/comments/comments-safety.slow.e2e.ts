@@ -1,8 +1,8 @@
-import { comments as table } from "../../db/schema/comments.ts";
-import { COMMENTS_AT_ONCE } from "../../features/comments/limits.ts";
-import { collectedAttacks } from "../../testing/attacks/collected-attacks.ts";
-import { hostileHtml } from "../../testing/attacks/hostile-html.ts";
-import { publishedArticle } from "../../testing/builders/builders.ts";
+import { comments as table } from "#db/schema/comments.ts";
+import { COMMENTS_AT_ONCE } from "#features/comments/limits.ts";
+import { collectedAttacks } from "#testing/attacks/collected-attacks.ts";
+import { hostileHtml } from "#testing/attacks/hostile-html.ts";
+import { publishedArticle } from "#testing/builders/builders.ts";
 import { commentsScreen } from "../screens/comments-screen.ts";
 import { headerScreen } from "../screens/header-screen.ts";
 import { expect, test } from "../support/site-test.ts";

@@ -1,7 +1,7 @@
-import { comments as table } from "../../db/schema/comments.ts";
-import type { TestApp } from "../../testing/app/test-app.ts";
-import { publishedArticle } from "../../testing/builders/builders.ts";
-import { someComments } from "../../testing/builders/commenters.ts";
+import { comments as table } from "#db/schema/comments.ts";
+import type { TestApp } from "#testing/app/test-app.ts";
+import { publishedArticle } from "#testing/builders/builders.ts";
+import { someComments } from "#testing/builders/commenters.ts";
 import { articleScreen } from "../screens/article-screen.ts";
 import { commentsScreen } from "../screens/comments-screen.ts";
 import { toastScreen } from "../screens/newsletter-screen.ts";

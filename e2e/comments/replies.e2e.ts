@@ -1,6 +1,6 @@
-import { SECOND } from "../../shared/time/units.ts";
-import { publishedArticle } from "../../testing/builders/builders.ts";
-import { someComments } from "../../testing/builders/commenters.ts";
+import { SECOND } from "#shared/time/units.ts";
+import { publishedArticle } from "#testing/builders/builders.ts";
+import { someComments } from "#testing/builders/commenters.ts";
 import { commentsScreen } from "../screens/comments-screen.ts";
 import { toastScreen } from "../screens/newsletter-screen.ts";
 import { overflow } from "../support/overflow.ts";

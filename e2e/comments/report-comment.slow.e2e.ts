@@ -1,5 +1,5 @@
-import { publishedArticle } from "../../testing/builders/builders.ts";
-import { someComments } from "../../testing/builders/commenters.ts";
+import { publishedArticle } from "#testing/builders/builders.ts";
+import { someComments } from "#testing/builders/commenters.ts";
 import { expect, test } from "../support/site-test.ts";
 
 test.describe("without JavaScript", () => {

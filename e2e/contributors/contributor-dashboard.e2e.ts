@@ -1,6 +1,6 @@
-import { creditVideo } from "../../features/contributors/server/public.ts";
-import { site as publication } from "../../site.config.ts";
-import type { TestApp } from "../../testing/app/test-app.ts";
+import { creditVideo } from "#features/contributors/server/public.ts";
+import { site as publication } from "#site.config.ts";
+import type { TestApp } from "#testing/app/test-app.ts";
 import { headerScreen } from "../screens/header-screen.ts";
 import { toastScreen } from "../screens/newsletter-screen.ts";
 import { holdCalls } from "../support/hold-call.ts";

@@ -1,5 +1,5 @@
-import { freelancerApplications } from "../../db/schema/freelancers.ts";
-import { DAY } from "../../shared/time/units.ts";
+import { freelancerApplications } from "#db/schema/freelancers.ts";
+import { DAY } from "#shared/time/units.ts";
 import { formScreen } from "../screens/form-screen.ts";
 import { headerScreen } from "../screens/header-screen.ts";
 import { toastScreen } from "../screens/newsletter-screen.ts";

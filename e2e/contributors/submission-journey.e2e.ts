@@ -1,9 +1,9 @@
-import { openBuiltMails } from "../../app/server/mails.ts";
-import { MINUTE } from "../../shared/time/units.ts";
-import { site as publication } from "../../site.config.ts";
-import { runScript } from "../../testing/app/newsroom-desk.ts";
-import { startTestMail } from "../../testing/app/test-mail.ts";
-import { PUBLIC_URL } from "../../testing/checks/public-url.ts";
+import { openBuiltMails } from "#app/server/mails.ts";
+import { MINUTE } from "#shared/time/units.ts";
+import { site as publication } from "#site.config.ts";
+import { runScript } from "#testing/app/newsroom-desk.ts";
+import { startTestMail } from "#testing/app/test-mail.ts";
+import { PUBLIC_URL } from "#testing/checks/public-url.ts";
 import { formScreen } from "../screens/form-screen.ts";
 import { headerScreen } from "../screens/header-screen.ts";
 import { expect, test } from "../support/site-test.ts";

@@ -1,4 +1,4 @@
-import { videoSubmissions } from "../../db/schema/video-submissions.ts";
+import { videoSubmissions } from "#db/schema/video-submissions.ts";
 import { formScreen } from "../screens/form-screen.ts";
 import { toastScreen } from "../screens/newsletter-screen.ts";
 import { holdCalls } from "../support/hold-call.ts";

@@ -1,11 +1,8 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { submissionFiles, videoSubmissions } from "../../db/schema/video-submissions.ts";
-import {
-  aRecording,
-  FILES,
-} from "../../features/video-submissions/server/files/footage.test-kit.ts";
-import type { TestApp } from "../../testing/app/test-app.ts";
+import { submissionFiles, videoSubmissions } from "#db/schema/video-submissions.ts";
+import { aRecording, FILES } from "#features/video-submissions/server/files/footage.test-kit.ts";
+import type { TestApp } from "#testing/app/test-app.ts";
 import { formScreen } from "../screens/form-screen.ts";
 import { axeFindings } from "../support/run-axe.ts";
 import { expect, type Page, test } from "../support/site-test.ts";

@@ -1,5 +1,5 @@
-import { switchDonations } from "../../features/donations/server/settings.ts";
-import { PROOF_HEADER } from "../../shared/contract/proof-headers.ts";
+import { switchDonations } from "#features/donations/server/settings.ts";
+import { PROOF_HEADER } from "#shared/contract/proof-headers.ts";
 import { CARDS, donationScreen, SETUP } from "../screens/donation-screen.ts";
 import { expect, test } from "../support/site-test.ts";
 import { watchCalls } from "../support/watch-calls.ts";

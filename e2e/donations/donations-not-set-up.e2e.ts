@@ -1,5 +1,5 @@
-import { openBuiltPages } from "../../app/server/pages/renderer.ts";
-import { startTestApp } from "../../testing/app/test-app.ts";
+import { openBuiltPages } from "#app/server/pages/renderer.ts";
+import { startTestApp } from "#testing/app/test-app.ts";
 import { donationScreen, RECURRING_SETUP, SETUP } from "../screens/donation-screen.ts";
 import { toastScreen } from "../screens/newsletter-screen.ts";
 import { expect, test as siteTest } from "../support/site-test.ts";

@@ -1,8 +1,8 @@
-import { donations, portalTokens } from "../../db/schema/donations.ts";
-import { outbox } from "../../db/schema/outbox.ts";
-import { hashOf } from "../../platform/server/tokens.ts";
-import { HOUR } from "../../shared/time/units.ts";
-import type { TestApp } from "../../testing/app/test-app.ts";
+import { donations, portalTokens } from "#db/schema/donations.ts";
+import { outbox } from "#db/schema/outbox.ts";
+import { hashOf } from "#platform/server/tokens.ts";
+import { HOUR } from "#shared/time/units.ts";
+import type { TestApp } from "#testing/app/test-app.ts";
 import { ADA, donationScreen, RECURRING_SETUP } from "../screens/donation-screen.ts";
 import { headerScreen } from "../screens/header-screen.ts";
 import { expect, test } from "../support/site-test.ts";

@@ -1,5 +1,5 @@
 import type { StripeSandbox } from "@newsroom/sandbox/stripe/control.ts";
-import type { TestApp } from "../../testing/app/test-app.ts";
+import type { TestApp } from "#testing/app/test-app.ts";
 import { headerScreen } from "../screens/header-screen.ts";
 import { axeFindings } from "../support/run-axe.ts";
 import { expect, type Page, test } from "../support/site-test.ts";

@@ -1,7 +1,7 @@
-import { importDemoDonations } from "../../features/donations/server/public.ts";
-import { DAY } from "../../shared/time/units.ts";
-import { site as publication } from "../../site.config.ts";
-import type { TestApp } from "../../testing/app/test-app.ts";
+import { importDemoDonations } from "#features/donations/server/public.ts";
+import { DAY } from "#shared/time/units.ts";
+import { site as publication } from "#site.config.ts";
+import type { TestApp } from "#testing/app/test-app.ts";
 import { donationScreen, SETUP } from "../screens/donation-screen.ts";
 import { expect, test } from "../support/site-test.ts";
 import { watchBodies } from "../support/watch-calls.ts";

@@ -1,4 +1,4 @@
-import { site as publication } from "../../site.config.ts";
+import { site as publication } from "#site.config.ts";
 import { ADA, CARDS, donationScreen, SETUP } from "../screens/donation-screen.ts";
 import { toastScreen } from "../screens/newsletter-screen.ts";
 import { holdCalls } from "../support/hold-call.ts";

@@ -1,5 +1,5 @@
-import { site as publication } from "../../site.config.ts";
-import type { TestApp } from "../../testing/app/test-app.ts";
+import { site as publication } from "#site.config.ts";
+import type { TestApp } from "#testing/app/test-app.ts";
 import { CARDS, donationScreen, SETUP } from "../screens/donation-screen.ts";
 import { expect, type Page, test } from "../support/site-test.ts";
 

@@ -1,8 +1,8 @@
-import { setBreaking } from "../../features/articles/server/editing/set-breaking.ts";
-import { HOUR, MINUTE } from "../../shared/time/units.ts";
-import { site as publication } from "../../site.config.ts";
-import type { TestApp } from "../../testing/app/test-app.ts";
-import { publishedArticle, publishedArticles } from "../../testing/builders/builders.ts";
+import { setBreaking } from "#features/articles/server/editing/set-breaking.ts";
+import { HOUR, MINUTE } from "#shared/time/units.ts";
+import { site as publication } from "#site.config.ts";
+import type { TestApp } from "#testing/app/test-app.ts";
+import { publishedArticle, publishedArticles } from "#testing/builders/builders.ts";
 import { homeScreen } from "../screens/home-screen.ts";
 import { boxOf } from "../support/box-of.ts";
 import { channelVideos, someVideos } from "../support/fill-channels.ts";

@@ -1,9 +1,9 @@
 import type { Locator } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { articles, categories } from "../../db/schema/articles.ts";
-import { countComments } from "../../features/articles/server/public.ts";
-import { HOUR } from "../../shared/time/units.ts";
-import { publishedArticle, publishedArticles } from "../../testing/builders/builders.ts";
+import { articles, categories } from "#db/schema/articles.ts";
+import { countComments } from "#features/articles/server/public.ts";
+import { HOUR } from "#shared/time/units.ts";
+import { publishedArticle, publishedArticles } from "#testing/builders/builders.ts";
 import { homeScreen } from "../screens/home-screen.ts";
 import { makePicture } from "../support/make-picture.ts";
 import { expect, test } from "../support/site-test.ts";

@@ -1,6 +1,6 @@
-import { setBreaking } from "../../features/articles/server/editing/set-breaking.ts";
-import { HOUR, SECOND } from "../../shared/time/units.ts";
-import { publishedArticles } from "../../testing/builders/builders.ts";
+import { setBreaking } from "#features/articles/server/editing/set-breaking.ts";
+import { HOUR, SECOND } from "#shared/time/units.ts";
+import { publishedArticles } from "#testing/builders/builders.ts";
 import { homeScreen } from "../screens/home-screen.ts";
 import { addUpShifts } from "../support/add-up-shifts.ts";
 import { makePicture } from "../support/make-picture.ts";

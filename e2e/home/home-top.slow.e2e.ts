@@ -1,7 +1,7 @@
 import type { Route } from "@playwright/test";
-import { countViews } from "../../features/articles/server/public.ts";
-import { DAY, HOUR } from "../../shared/time/units.ts";
-import { publishedArticle, publishedArticles } from "../../testing/builders/builders.ts";
+import { countViews } from "#features/articles/server/public.ts";
+import { DAY, HOUR } from "#shared/time/units.ts";
+import { publishedArticle, publishedArticles } from "#testing/builders/builders.ts";
 import { articleScreen } from "../screens/article-screen.ts";
 import { homeScreen } from "../screens/home-screen.ts";
 import { makePicture } from "../support/make-picture.ts";

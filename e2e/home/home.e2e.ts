@@ -1,7 +1,7 @@
-import { setBreaking } from "../../features/articles/server/editing/set-breaking.ts";
-import { HOUR } from "../../shared/time/units.ts";
-import { site as publication } from "../../site.config.ts";
-import { publishedArticles } from "../../testing/builders/builders.ts";
+import { setBreaking } from "#features/articles/server/editing/set-breaking.ts";
+import { HOUR } from "#shared/time/units.ts";
+import { site as publication } from "#site.config.ts";
+import { publishedArticles } from "#testing/builders/builders.ts";
 import { homeScreen } from "../screens/home-screen.ts";
 import { boxOf } from "../support/box-of.ts";
 import { expect, test } from "../support/site-test.ts";

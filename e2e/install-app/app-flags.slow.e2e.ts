@@ -1,7 +1,7 @@
-import { cacheNames } from "../../features/install-app/cache-names.ts";
-import { storageKeys, WORKER } from "../../features/install-app/contract.ts";
-import { site as publication } from "../../site.config.ts";
-import { A_BROWSER } from "../../testing/builders/counted-readers.ts";
+import { cacheNames } from "#features/install-app/cache-names.ts";
+import { storageKeys, WORKER } from "#features/install-app/contract.ts";
+import { site as publication } from "#site.config.ts";
+import { A_BROWSER } from "#testing/builders/counted-readers.ts";
 import { adminScreen } from "../screens/admin-screen.ts";
 import { appScreen } from "../screens/app-screen.ts";
 import { headerScreen } from "../screens/header-screen.ts";

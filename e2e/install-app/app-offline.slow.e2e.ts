@@ -1,8 +1,8 @@
-import { unpublishArticle } from "../../features/articles/server/editing/unpublish-article.ts";
-import { cacheNames } from "../../features/install-app/cache-names.ts";
-import { storageKeys } from "../../features/install-app/contract.ts";
-import { site as publication } from "../../site.config.ts";
-import { publishedArticle, publishedArticles } from "../../testing/builders/builders.ts";
+import { unpublishArticle } from "#features/articles/server/editing/unpublish-article.ts";
+import { cacheNames } from "#features/install-app/cache-names.ts";
+import { storageKeys } from "#features/install-app/contract.ts";
+import { site as publication } from "#site.config.ts";
+import { publishedArticle, publishedArticles } from "#testing/builders/builders.ts";
 import { commentsScreen } from "../screens/comments-screen.ts";
 import { headerScreen } from "../screens/header-screen.ts";
 import { offlineScreen } from "../screens/offline-screen.ts";

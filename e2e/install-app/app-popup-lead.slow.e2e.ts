@@ -1,4 +1,4 @@
-import { publishedArticle } from "../../testing/builders/builders.ts";
+import { publishedArticle } from "#testing/builders/builders.ts";
 import { appScreen } from "../screens/app-screen.ts";
 import { homeScreen } from "../screens/home-screen.ts";
 import { boxOf } from "../support/box-of.ts";

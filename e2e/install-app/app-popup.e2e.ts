@@ -1,7 +1,7 @@
-import { storageKeys as keys } from "../../features/install-app/contract.ts";
-import { DAY, MINUTE } from "../../shared/time/units.ts";
-import { site as publication } from "../../site.config.ts";
-import { publishedArticles } from "../../testing/builders/builders.ts";
+import { storageKeys as keys } from "#features/install-app/contract.ts";
+import { DAY, MINUTE } from "#shared/time/units.ts";
+import { site as publication } from "#site.config.ts";
+import { publishedArticles } from "#testing/builders/builders.ts";
 import { appScreen } from "../screens/app-screen.ts";
 import { headerScreen } from "../screens/header-screen.ts";
 import { axeFindings, colourFindings } from "../support/run-axe.ts";

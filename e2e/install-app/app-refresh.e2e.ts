@@ -1,5 +1,5 @@
-import { storageKeys } from "../../features/install-app/contract.ts";
-import { site as publication } from "../../site.config.ts";
+import { storageKeys } from "#features/install-app/contract.ts";
+import { site as publication } from "#site.config.ts";
 import { headerScreen } from "../screens/header-screen.ts";
 import { offlineScreen } from "../screens/offline-screen.ts";
 import { expect, test } from "../support/app-site.ts";

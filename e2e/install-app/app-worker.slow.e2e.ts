@@ -1,6 +1,6 @@
-import { cacheNames } from "../../features/install-app/cache-names.ts";
-import { OFFLINE_PAGE, WORKER } from "../../features/install-app/contract.ts";
-import { publishedArticle } from "../../testing/builders/builders.ts";
+import { cacheNames } from "#features/install-app/cache-names.ts";
+import { OFFLINE_PAGE, WORKER } from "#features/install-app/contract.ts";
+import { publishedArticle } from "#testing/builders/builders.ts";
 import { headerScreen, markDocument, markedDocument } from "../screens/header-screen.ts";
 import { offlineScreen } from "../screens/offline-screen.ts";
 import { expect, test } from "../support/app-site.ts";

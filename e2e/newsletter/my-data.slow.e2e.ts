@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
-import { subscribers } from "../../db/schema/newsletter.ts";
-import { outbox } from "../../db/schema/outbox.ts";
-import { dataRequestTokens } from "../../db/schema/people.ts";
-import { hashOf } from "../../platform/server/tokens.ts";
-import { DAY } from "../../shared/time/units.ts";
-import type { TestApp } from "../../testing/app/test-app.ts";
+import { subscribers } from "#db/schema/newsletter.ts";
+import { outbox } from "#db/schema/outbox.ts";
+import { dataRequestTokens } from "#db/schema/people.ts";
+import { hashOf } from "#platform/server/tokens.ts";
+import { DAY } from "#shared/time/units.ts";
+import type { TestApp } from "#testing/app/test-app.ts";
 import { headerScreen } from "../screens/header-screen.ts";
 import { findingsInBothThemes } from "../support/run-axe.ts";
 import { expect, type Page, test } from "../support/site-test.ts";

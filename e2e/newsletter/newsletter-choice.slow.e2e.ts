@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { confirmTokens, subscribers } from "../../db/schema/newsletter.ts";
-import { DAY } from "../../shared/time/units.ts";
-import type { TestApp } from "../../testing/app/test-app.ts";
-import { publishedArticle, publishedArticles } from "../../testing/builders/builders.ts";
+import { confirmTokens, subscribers } from "#db/schema/newsletter.ts";
+import { DAY } from "#shared/time/units.ts";
+import type { TestApp } from "#testing/app/test-app.ts";
+import { publishedArticle, publishedArticles } from "#testing/builders/builders.ts";
 import { headerScreen } from "../screens/header-screen.ts";
 import { expect, test } from "../support/site-test.ts";
 

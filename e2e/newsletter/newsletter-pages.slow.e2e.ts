@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { confirmTokens, subscribers } from "../../db/schema/newsletter.ts";
-import { DAY } from "../../shared/time/units.ts";
-import type { TestApp } from "../../testing/app/test-app.ts";
+import { confirmTokens, subscribers } from "#db/schema/newsletter.ts";
+import { DAY } from "#shared/time/units.ts";
+import type { TestApp } from "#testing/app/test-app.ts";
 import { headerScreen } from "../screens/header-screen.ts";
 import { expect, type Page, test } from "../support/site-test.ts";
 

@@ -1,5 +1,5 @@
-import { subscribers } from "../../db/schema/newsletter.ts";
-import { site as publication } from "../../site.config.ts";
+import { subscribers } from "#db/schema/newsletter.ts";
+import { site as publication } from "#site.config.ts";
 import { homeScreen } from "../screens/home-screen.ts";
 import { newsletterScreen, toastScreen } from "../screens/newsletter-screen.ts";
 import { expect, test } from "../support/site-test.ts";

@@ -1,9 +1,9 @@
-import { articleEditor } from "../../features/articles/server/public.ts";
-import { saveAlert } from "../../features/newsletter/server/alerts/alert-repository.ts";
-import { HOUR, MINUTE } from "../../shared/time/units.ts";
-import type { TestApp } from "../../testing/app/test-app.ts";
-import { anArticle, publishedArticle } from "../../testing/builders/builders.ts";
-import { aComment } from "../../testing/builders/commenters.ts";
+import { articleEditor } from "#features/articles/server/public.ts";
+import { saveAlert } from "#features/newsletter/server/alerts/alert-repository.ts";
+import { HOUR, MINUTE } from "#shared/time/units.ts";
+import type { TestApp } from "#testing/app/test-app.ts";
+import { anArticle, publishedArticle } from "#testing/builders/builders.ts";
+import { aComment } from "#testing/builders/commenters.ts";
 import { expect, type Page, test } from "../support/newsroom-test.ts";
 
 const part = (page: Page, name: string) => page.getByRole("region", { name });

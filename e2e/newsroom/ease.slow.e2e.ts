@@ -1,4 +1,4 @@
-import { makeOwnerLink } from "../../features/staff/server/public.ts";
+import { makeOwnerLink } from "#features/staff/server/public.ts";
 import { recordAnnouncements } from "../support/newsroom/announcements.ts";
 import {
   fillNewsroomScreens,

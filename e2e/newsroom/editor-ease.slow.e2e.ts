@@ -1,5 +1,5 @@
-import { articleEditor } from "../../features/articles/server/public.ts";
-import { publishedArticle } from "../../testing/builders/builders.ts";
+import { articleEditor } from "#features/articles/server/public.ts";
+import { publishedArticle } from "#testing/builders/builders.ts";
 import { goToEnd, openStory } from "../support/newsroom/story-editor.ts";
 import { expect, type Page, test } from "../support/newsroom-test.ts";
 import { axeFindings, findingsInBothThemes } from "../support/run-axe.ts";

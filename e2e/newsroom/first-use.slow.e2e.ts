@@ -1,8 +1,8 @@
 import { TOTP } from "otpauth";
-import { makeOwnerLink } from "../../features/staff/server/public.ts";
-import { site as publication } from "../../site.config.ts";
-import type { TestApp } from "../../testing/app/test-app.ts";
-import { PASSWORD } from "../../testing/builders/staff-account.ts";
+import { makeOwnerLink } from "#features/staff/server/public.ts";
+import { site as publication } from "#site.config.ts";
+import type { TestApp } from "#testing/app/test-app.ts";
+import { PASSWORD } from "#testing/builders/staff-account.ts";
 import { addVirtualPasskeys } from "../support/newsroom/virtual-passkeys.ts";
 import { expect, type Page, test } from "../support/newsroom-test.ts";
 

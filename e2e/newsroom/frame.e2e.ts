@@ -1,4 +1,4 @@
-import { NEWSROOM_BUILD_HEADER } from "../../shared/newsroom/build-header.ts";
+import { NEWSROOM_BUILD_HEADER } from "#shared/newsroom/build-header.ts";
 import { holdCalls } from "../support/hold-call.ts";
 import { expect, type Page, test } from "../support/newsroom-test.ts";
 

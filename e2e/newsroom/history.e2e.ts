@@ -1,6 +1,6 @@
-import { articleEditor } from "../../features/articles/server/public.ts";
-import type { TestApp } from "../../testing/app/test-app.ts";
-import { publishedArticle } from "../../testing/builders/builders.ts";
+import { articleEditor } from "#features/articles/server/public.ts";
+import type { TestApp } from "#testing/app/test-app.ts";
+import { publishedArticle } from "#testing/builders/builders.ts";
 import { expect, type Page, test } from "../support/newsroom-test.ts";
 
 const panel = (page: Page) => page.getByRole("complementary", { name: "Details" });

@@ -1,4 +1,4 @@
-import { hostileSteps } from "../../testing/attacks/hostile-steps.ts";
+import { hostileSteps } from "#testing/attacks/hostile-steps.ts";
 import { holdCalls } from "../support/hold-call.ts";
 import {
   clipboardsOf,

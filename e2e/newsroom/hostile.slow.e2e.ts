@@ -1,9 +1,9 @@
-import { articleEditor } from "../../features/articles/server/public.ts";
-import type { TestApp } from "../../testing/app/test-app.ts";
-import { attackStrings } from "../../testing/attacks/attack-strings.ts";
-import { hostileHtml } from "../../testing/attacks/hostile-html.ts";
-import { hostileSteps } from "../../testing/attacks/hostile-steps.ts";
-import { anArticle } from "../../testing/builders/builders.ts";
+import { articleEditor } from "#features/articles/server/public.ts";
+import type { TestApp } from "#testing/app/test-app.ts";
+import { attackStrings } from "#testing/attacks/attack-strings.ts";
+import { hostileHtml } from "#testing/attacks/hostile-html.ts";
+import { hostileSteps } from "#testing/attacks/hostile-steps.ts";
+import { anArticle } from "#testing/builders/builders.ts";
 import { holdCalls } from "../support/hold-call.ts";
 import {
   clipboardsOf,

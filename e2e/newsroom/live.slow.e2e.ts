@@ -1,8 +1,8 @@
-import { articleEditor } from "../../features/articles/server/public.ts";
-import { staffTag } from "../../platform/server/desk/desk-tag.ts";
-import { invalidate } from "../../platform/server/postgres/changes.ts";
-import type { TestApp } from "../../testing/app/test-app.ts";
-import { anArticle } from "../../testing/builders/builders.ts";
+import { articleEditor } from "#features/articles/server/public.ts";
+import { staffTag } from "#platform/server/desk/desk-tag.ts";
+import { invalidate } from "#platform/server/postgres/changes.ts";
+import type { TestApp } from "#testing/app/test-app.ts";
+import { anArticle } from "#testing/builders/builders.ts";
 import { goToEnd, untilSaved } from "../support/newsroom/story-editor.ts";
 import { expect, type Page, test } from "../support/newsroom-test.ts";
 

@@ -1,6 +1,6 @@
-import { articleEditor } from "../../features/articles/server/public.ts";
-import { DAY } from "../../shared/time/units.ts";
-import { anArticle } from "../../testing/builders/builders.ts";
+import { articleEditor } from "#features/articles/server/public.ts";
+import { DAY } from "#shared/time/units.ts";
+import { anArticle } from "#testing/builders/builders.ts";
 import { addMedia, noisePicture } from "../support/newsroom/add-media.ts";
 import { expect, type Page, test } from "../support/newsroom-test.ts";
 

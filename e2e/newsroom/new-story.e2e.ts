@@ -1,4 +1,4 @@
-import { createDice } from "../../testing/builders/money-storm.ts";
+import { createDice } from "#testing/builders/money-storm.ts";
 import { textField, untilSaved } from "../support/newsroom/story-editor.ts";
 import { expect, type Page, test } from "../support/newsroom-test.ts";
 

@@ -1,7 +1,7 @@
-import { articleEditor } from "../../features/articles/server/public.ts";
-import { clipboards } from "../../features/story-editor/rules/paste/clipboards.test-kit.ts";
-import type { TestApp } from "../../testing/app/test-app.ts";
-import { anArticle } from "../../testing/builders/builders.ts";
+import { articleEditor } from "#features/articles/server/public.ts";
+import { clipboards } from "#features/story-editor/rules/paste/clipboards.test-kit.ts";
+import type { TestApp } from "#testing/app/test-app.ts";
+import { anArticle } from "#testing/builders/builders.ts";
 import {
   goToEnd,
   openStory,

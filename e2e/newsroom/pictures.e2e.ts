@@ -1,5 +1,5 @@
-import { articleEditor } from "../../features/articles/server/public.ts";
-import { anArticle } from "../../testing/builders/builders.ts";
+import { articleEditor } from "#features/articles/server/public.ts";
+import { anArticle } from "#testing/builders/builders.ts";
 import { addMedia, noisePicture } from "../support/newsroom/add-media.ts";
 import {
   goToEnd,

@@ -1,5 +1,5 @@
-import { articleEditor } from "../../features/articles/server/public.ts";
-import { anArticle, publishedArticles } from "../../testing/builders/builders.ts";
+import { articleEditor } from "#features/articles/server/public.ts";
+import { anArticle, publishedArticles } from "#testing/builders/builders.ts";
 import { makePicture } from "../support/make-picture.ts";
 import { expect, type Page, test } from "../support/newsroom-test.ts";
 import { axeFindings, findingsInBothThemes } from "../support/run-axe.ts";

@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
-import { articleEditor } from "../../features/articles/server/public.ts";
-import { anArticle } from "../../testing/builders/builders.ts";
+import { articleEditor } from "#features/articles/server/public.ts";
+import { anArticle } from "#testing/builders/builders.ts";
 import { holdCalls } from "../support/hold-call.ts";
 import { addMedia } from "../support/newsroom/add-media.ts";
 import { expect, type Page, test } from "../support/newsroom-test.ts";

@@ -1,7 +1,7 @@
-import { staffSessions } from "../../db/schema/staff.ts";
-import { makeOwnerLink } from "../../features/staff/server/public.ts";
-import { MINUTE, SECOND } from "../../shared/time/units.ts";
-import { cookieOf, PASSWORD } from "../../testing/builders/staff-account.ts";
+import { staffSessions } from "#db/schema/staff.ts";
+import { makeOwnerLink } from "#features/staff/server/public.ts";
+import { MINUTE, SECOND } from "#shared/time/units.ts";
+import { cookieOf, PASSWORD } from "#testing/builders/staff-account.ts";
 import { fillProof, signInByForm, staffAccount } from "../support/newsroom/staff-accounts.ts";
 import { textField, untilSaved } from "../support/newsroom/story-editor.ts";
 import { addVirtualPasskeys } from "../support/newsroom/virtual-passkeys.ts";

@@ -1,6 +1,6 @@
-import { articleEditor } from "../../features/articles/server/public.ts";
-import { SECOND } from "../../shared/time/units.ts";
-import { anArticle, publishedArticle } from "../../testing/builders/builders.ts";
+import { articleEditor } from "#features/articles/server/public.ts";
+import { SECOND } from "#shared/time/units.ts";
+import { anArticle, publishedArticle } from "#testing/builders/builders.ts";
 import { expect, type Page, test } from "../support/newsroom-test.ts";
 
 // Owns the list of stories. One story on its way: story-acts.e2e.ts.

@@ -1,6 +1,6 @@
-import { articleEditor } from "../../features/articles/server/public.ts";
-import { SECOND } from "../../shared/time/units.ts";
-import { anArticle } from "../../testing/builders/builders.ts";
+import { articleEditor } from "#features/articles/server/public.ts";
+import { SECOND } from "#shared/time/units.ts";
+import { anArticle } from "#testing/builders/builders.ts";
 import { holdCalls } from "../support/hold-call.ts";
 import { goToEnd, openStory, textField, untilSaved } from "../support/newsroom/story-editor.ts";
 import { test as base, expect, type Page } from "../support/newsroom-test.ts";

@@ -1,6 +1,6 @@
-import { articleEditor } from "../../features/articles/server/public.ts";
-import { MINUTE, SECOND } from "../../shared/time/units.ts";
-import { anArticle } from "../../testing/builders/builders.ts";
+import { articleEditor } from "#features/articles/server/public.ts";
+import { MINUTE, SECOND } from "#shared/time/units.ts";
+import { anArticle } from "#testing/builders/builders.ts";
 import {
   goToEnd,
   openStory,

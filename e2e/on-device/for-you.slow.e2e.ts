@@ -1,4 +1,4 @@
-import { publishedArticle } from "../../testing/builders/builders.ts";
+import { publishedArticle } from "#testing/builders/builders.ts";
 import { aidsScreen } from "../screens/aids-screen.ts";
 import { findingsInBothThemes } from "../support/run-axe.ts";
 import { expect, test } from "../support/site-test.ts";

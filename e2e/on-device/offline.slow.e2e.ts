@@ -1,4 +1,4 @@
-import { publishedArticle } from "../../testing/builders/builders.ts";
+import { publishedArticle } from "#testing/builders/builders.ts";
 import { aidsScreen } from "../screens/aids-screen.ts";
 import { offlineScreen } from "../screens/offline-screen.ts";
 import { expect, test } from "../support/app-site.ts";

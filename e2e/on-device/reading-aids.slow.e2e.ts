@@ -1,5 +1,5 @@
-import { publishedArticle } from "../../testing/builders/builders.ts";
-import { PUBLIC_URL } from "../../testing/checks/public-url.ts";
+import { publishedArticle } from "#testing/builders/builders.ts";
+import { PUBLIC_URL } from "#testing/checks/public-url.ts";
 import { aidsScreen } from "../screens/aids-screen.ts";
 import { overflow } from "../support/overflow.ts";
 import { axeFindings, findingsInBothThemes } from "../support/run-axe.ts";

@@ -1,5 +1,5 @@
-import { site as publication } from "../../site.config.ts";
-import { publishedArticle } from "../../testing/builders/builders.ts";
+import { site as publication } from "#site.config.ts";
+import { publishedArticle } from "#testing/builders/builders.ts";
 import { aidsScreen } from "../screens/aids-screen.ts";
 import { overflow } from "../support/overflow.ts";
 import { axeFindings, findingsInBothThemes } from "../support/run-axe.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import { articles } from "../../db/schema/articles.ts";
-import { site as publication } from "../../site.config.ts";
-import { publishedArticle, publishedArticles } from "../../testing/builders/builders.ts";
+import { articles } from "#db/schema/articles.ts";
+import { site as publication } from "#site.config.ts";
+import { publishedArticle, publishedArticles } from "#testing/builders/builders.ts";
 import { articleScreen } from "../screens/article-screen.ts";
 import { homeScreen } from "../screens/home-screen.ts";
 import { makePicture } from "../support/make-picture.ts";

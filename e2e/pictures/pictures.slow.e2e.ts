@@ -1,5 +1,5 @@
-import type { TestApp } from "../../testing/app/test-app.ts";
-import { publishedArticle, publishedArticles } from "../../testing/builders/builders.ts";
+import type { TestApp } from "#testing/app/test-app.ts";
+import { publishedArticle, publishedArticles } from "#testing/builders/builders.ts";
 import { homeScreen } from "../screens/home-screen.ts";
 import { makePicture } from "../support/make-picture.ts";
 import { expect, type Page, test } from "../support/site-test.ts";

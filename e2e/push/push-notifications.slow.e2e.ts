@@ -1,5 +1,5 @@
 import { createECDH } from "node:crypto";
-import { PUSH_HOST } from "../../testing/services/push-sandbox.ts";
+import { PUSH_HOST } from "#testing/services/push-sandbox.ts";
 import { offlineScreen } from "../screens/offline-screen.ts";
 import { expect, type Page, test } from "../support/app-site.ts";
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { SECOND } from "../../shared/time/units.ts";
+import { SECOND } from "#shared/time/units.ts";
 import { headerScreen } from "./header-screen.ts";
 
 /** Words for the comments below a story. Locators and gestures only. */

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { SECOND } from "../../shared/time/units.ts";
+import { SECOND } from "#shared/time/units.ts";
 import { headerScreen } from "./header-screen.ts";
 
 /** Words for the long forms: submitting a video, applying. Locators and gestures only. */

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { site } from "../../site.config.ts";
+import { site } from "#site.config.ts";
 
 /** Words for finding the publisher's posts, in the sidebar and in the header. Locators and gestures only. */
 export const socialScreen = (page: Page) => {

@@ -1,4 +1,4 @@
-import { publishedArticle, publishedArticles } from "../../testing/builders/builders.ts";
+import { publishedArticle, publishedArticles } from "#testing/builders/builders.ts";
 import { searchScreen } from "../screens/search-screen.ts";
 import { fillHarbor } from "../support/fill-harbor.ts";
 import { overflow } from "../support/overflow.ts";

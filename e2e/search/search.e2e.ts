@@ -1,5 +1,5 @@
-import type { TestApp } from "../../testing/app/test-app.ts";
-import { publishedArticle } from "../../testing/builders/builders.ts";
+import type { TestApp } from "#testing/app/test-app.ts";
+import { publishedArticle } from "#testing/builders/builders.ts";
 import { searchScreen } from "../screens/search-screen.ts";
 import { channelVideos } from "../support/fill-channels.ts";
 import { daysAgo, fillHarbor } from "../support/fill-harbor.ts";

@@ -1,4 +1,4 @@
-import { publishedArticle } from "../../testing/builders/builders.ts";
+import { publishedArticle } from "#testing/builders/builders.ts";
 import { headerScreen } from "../screens/header-screen.ts";
 import { suggestionScreen } from "../screens/suggestion-screen.ts";
 import { overflow } from "../support/overflow.ts";

@@ -1,5 +1,5 @@
-import { listMessages } from "../../features/contact/server/public.ts";
-import { site as publication } from "../../site.config.ts";
+import { listMessages } from "#features/contact/server/public.ts";
+import { site as publication } from "#site.config.ts";
 import { headerScreen } from "../screens/header-screen.ts";
 import { findingsInBothThemes } from "../support/run-axe.ts";
 import { expect, type Page, test } from "../support/site-test.ts";

@@ -1,5 +1,5 @@
-import { site as publication } from "../../site.config.ts";
-import { publishedArticle, publishedArticles } from "../../testing/builders/builders.ts";
+import { site as publication } from "#site.config.ts";
+import { publishedArticle, publishedArticles } from "#testing/builders/builders.ts";
 import { makePicture } from "../support/make-picture.ts";
 import { expect, type Page, test } from "../support/site-test.ts";
 

@@ -1,5 +1,5 @@
-import { DAY } from "../../shared/time/units.ts";
-import { site as publication } from "../../site.config.ts";
+import { DAY } from "#shared/time/units.ts";
+import { site as publication } from "#site.config.ts";
 import { expect, test } from "../support/site-test.ts";
 
 test("[ABOUT-01][ABOUT-02][ABOUT-03][ABOUT-04] the about page describes the agency, names the licensing contact, shows the whole team in a grid, and leads to the video archives", async ({

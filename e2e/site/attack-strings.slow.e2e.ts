@@ -1,7 +1,7 @@
-import { cleanHtml } from "../../features/articles/server/text/clean-html.ts";
-import { attackStrings } from "../../testing/attacks/attack-strings.ts";
-import { hostileHtml } from "../../testing/attacks/hostile-html.ts";
-import { publishedArticle } from "../../testing/builders/builders.ts";
+import { cleanHtml } from "#features/articles/server/text/clean-html.ts";
+import { attackStrings } from "#testing/attacks/attack-strings.ts";
+import { hostileHtml } from "#testing/attacks/hostile-html.ts";
+import { publishedArticle } from "#testing/builders/builders.ts";
 import { articleScreen } from "../screens/article-screen.ts";
 import { headerScreen } from "../screens/header-screen.ts";
 import { expect, type Page, test } from "../support/site-test.ts";

@@ -1,4 +1,4 @@
-import { publishedArticles } from "../../testing/builders/builders.ts";
+import { publishedArticles } from "#testing/builders/builders.ts";
 import { holdCalls } from "../support/hold-call.ts";
 import { expect, type Page, test } from "../support/site-test.ts";
 

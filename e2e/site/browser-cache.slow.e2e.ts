@@ -1,7 +1,7 @@
-import { setBreaking } from "../../features/articles/server/editing/set-breaking.ts";
-import { countViews } from "../../features/articles/server/public.ts";
-import { HOUR, MINUTE, SECOND } from "../../shared/time/units.ts";
-import { publishedArticle } from "../../testing/builders/builders.ts";
+import { setBreaking } from "#features/articles/server/editing/set-breaking.ts";
+import { countViews } from "#features/articles/server/public.ts";
+import { HOUR, MINUTE, SECOND } from "#shared/time/units.ts";
+import { publishedArticle } from "#testing/builders/builders.ts";
 import { articleScreen } from "../screens/article-screen.ts";
 import { commentsScreen } from "../screens/comments-screen.ts";
 import { headerScreen } from "../screens/header-screen.ts";

@@ -1,5 +1,5 @@
 import type { Request } from "@playwright/test";
-import { publishedArticles } from "../../testing/builders/builders.ts";
+import { publishedArticles } from "#testing/builders/builders.ts";
 import { homeScreen } from "../screens/home-screen.ts";
 import { newsletterScreen, toastScreen } from "../screens/newsletter-screen.ts";
 import { expect, test } from "../support/site-test.ts";

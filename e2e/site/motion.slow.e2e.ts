@@ -1,4 +1,4 @@
-import { publishedArticle, publishedArticles } from "../../testing/builders/builders.ts";
+import { publishedArticle, publishedArticles } from "#testing/builders/builders.ts";
 import { headerScreen } from "../screens/header-screen.ts";
 import { homeScreen } from "../screens/home-screen.ts";
 import { addUpShifts } from "../support/add-up-shifts.ts";

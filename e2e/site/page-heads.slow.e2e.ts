@@ -1,5 +1,5 @@
-import { publishedArticle, publishedArticles } from "../../testing/builders/builders.ts";
-import { PUBLIC_URL } from "../../testing/checks/public-url.ts";
+import { publishedArticle, publishedArticles } from "#testing/builders/builders.ts";
+import { PUBLIC_URL } from "#testing/checks/public-url.ts";
 import { headerScreen, markDocument, markedDocument } from "../screens/header-screen.ts";
 import { expect, type Page, test } from "../support/site-test.ts";
 

@@ -1,4 +1,4 @@
-import { publishedArticle } from "../../testing/builders/builders.ts";
+import { publishedArticle } from "#testing/builders/builders.ts";
 import { commentsScreen } from "../screens/comments-screen.ts";
 import { donationScreen } from "../screens/donation-screen.ts";
 import { headerScreen } from "../screens/header-screen.ts";

@@ -1,4 +1,4 @@
-import { publishedArticles } from "../../testing/builders/builders.ts";
+import { publishedArticles } from "#testing/builders/builders.ts";
 import { homeScreen } from "../screens/home-screen.ts";
 import { expect, test } from "../support/site-test.ts";
 import { stopTime } from "../support/stop-time.ts";

@@ -1,4 +1,4 @@
-import { publishedArticle } from "../../testing/builders/builders.ts";
+import { publishedArticle } from "#testing/builders/builders.ts";
 import { analyticsScreen } from "../screens/analytics-screen.ts";
 import { headerScreen } from "../screens/header-screen.ts";
 import { fillNewsroom } from "../support/every-page.ts";

@@ -1,4 +1,4 @@
-import { publishedArticle } from "../../testing/builders/builders.ts";
+import { publishedArticle } from "#testing/builders/builders.ts";
 import { headerScreen } from "../screens/header-screen.ts";
 import { homeScreen } from "../screens/home-screen.ts";
 import { holdCalls } from "../support/hold-call.ts";

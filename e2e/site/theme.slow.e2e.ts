@@ -1,4 +1,4 @@
-import { site as publication } from "../../site.config.ts";
+import { site as publication } from "#site.config.ts";
 import { headerScreen } from "../screens/header-screen.ts";
 import { expect, type Page, test } from "../support/site-test.ts";
 

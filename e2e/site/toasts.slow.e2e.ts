@@ -1,4 +1,4 @@
-import { SECOND } from "../../shared/time/units.ts";
+import { SECOND } from "#shared/time/units.ts";
 import { homeScreen } from "../screens/home-screen.ts";
 import { newsletterScreen, toastScreen } from "../screens/newsletter-screen.ts";
 import { expect, type Page, test } from "../support/site-test.ts";

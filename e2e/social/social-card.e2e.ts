@@ -1,5 +1,5 @@
-import { DAY, HOUR, MINUTE } from "../../shared/time/units.ts";
-import { site as publication } from "../../site.config.ts";
+import { DAY, HOUR, MINUTE } from "#shared/time/units.ts";
+import { site as publication } from "#site.config.ts";
 import { homeScreen } from "../screens/home-screen.ts";
 import { socialScreen } from "../screens/social-screen.ts";
 import { mirroredPicture, posts } from "../support/fill-channels.ts";

@@ -1,6 +1,6 @@
-import { MINUTE, SECOND } from "../../shared/time/units.ts";
-import { site as publication } from "../../site.config.ts";
-import { publishedArticles } from "../../testing/builders/builders.ts";
+import { MINUTE, SECOND } from "#shared/time/units.ts";
+import { site as publication } from "#site.config.ts";
+import { publishedArticles } from "#testing/builders/builders.ts";
 import { headerScreen } from "../screens/header-screen.ts";
 import { socialScreen } from "../screens/social-screen.ts";
 import { posts } from "../support/fill-channels.ts";

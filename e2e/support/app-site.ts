@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { openBuiltPages, type Renderer } from "../../app/server/pages/renderer.ts";
-import { startTestApp, type TestApp } from "../../testing/app/test-app.ts";
+import { openBuiltPages, type Renderer } from "#app/server/pages/renderer.ts";
+import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { test as base, expect, type Page } from "./site-test.ts";
 
 /** Intercepts a request before the site; a response ends it there. */

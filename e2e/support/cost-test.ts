@@ -1,6 +1,6 @@
 import { test as base } from "@playwright/test";
-import { coreSeconds } from "../../testing/cost/core-seconds.ts";
-import { COST } from "../../testing/cost/cost-annotation.ts";
+import { coreSeconds } from "#testing/cost/core-seconds.ts";
+import { COST } from "#testing/cost/cost-annotation.ts";
 
 /** Notes for each test what it and its browser took of the processor. */
 export const test = base.extend<{ cost: undefined }>({

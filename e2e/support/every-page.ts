@@ -1,12 +1,12 @@
-import { digestStories, digests } from "../../db/schema/newsletter.ts";
-import { setBreaking } from "../../features/articles/server/editing/set-breaking.ts";
-import { creditVideo } from "../../features/contributors/server/public.ts";
-import { DAY } from "../../shared/time/units.ts";
-import { site as publication } from "../../site.config.ts";
-import type { TestApp } from "../../testing/app/test-app.ts";
-import { publishedArticle, publishedArticles } from "../../testing/builders/builders.ts";
-import { aClip } from "../../testing/builders/clips.ts";
-import { someComments } from "../../testing/builders/commenters.ts";
+import { digestStories, digests } from "#db/schema/newsletter.ts";
+import { setBreaking } from "#features/articles/server/editing/set-breaking.ts";
+import { creditVideo } from "#features/contributors/server/public.ts";
+import { DAY } from "#shared/time/units.ts";
+import { site as publication } from "#site.config.ts";
+import type { TestApp } from "#testing/app/test-app.ts";
+import { publishedArticle, publishedArticles } from "#testing/builders/builders.ts";
+import { aClip } from "#testing/builders/clips.ts";
+import { someComments } from "#testing/builders/commenters.ts";
 import { channelVideos, mirroredPicture, posts, someVideos } from "./fill-channels.ts";
 import { makePicture } from "./make-picture.ts";
 

@@ -1,4 +1,4 @@
-import type { TestApp } from "../../testing/app/test-app.ts";
+import type { TestApp } from "#testing/app/test-app.ts";
 
 /** Fails every database query that contains this text, until the returned function is called. */
 export function failQueries({ database: { pool } }: TestApp, pattern: RegExp): () => void {

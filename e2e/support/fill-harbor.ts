@@ -1,7 +1,7 @@
-import { countViews } from "../../features/articles/server/public.ts";
-import { DAY } from "../../shared/time/units.ts";
-import type { TestApp } from "../../testing/app/test-app.ts";
-import { publishedArticle } from "../../testing/builders/builders.ts";
+import { countViews } from "#features/articles/server/public.ts";
+import { DAY } from "#shared/time/units.ts";
+import type { TestApp } from "#testing/app/test-app.ts";
+import { publishedArticle } from "#testing/builders/builders.ts";
 
 export const daysAgo = (site: TestApp, days: number) =>
   new Date(site.clock.now().getTime() - days * DAY);

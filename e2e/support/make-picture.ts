@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import type { TestApp } from "../../testing/app/test-app.ts";
+import type { TestApp } from "#testing/app/test-app.ts";
 
 /** Writes a real file among the publisher's pictures; returns its address. */
 export async function makePicture(

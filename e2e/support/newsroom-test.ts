@@ -1,11 +1,11 @@
 import { expect, type Page } from "@playwright/test";
-import { openBuiltMails } from "../../app/server/mails.ts";
-import { openBuiltNewsroom } from "../../app/server/newsroom/built-newsroom.ts";
-import { openBuiltPages } from "../../app/server/pages/renderer.ts";
-import type { Role } from "../../shared/newsroom/permissions.ts";
-import { freePort } from "../../testing/app/free-port.ts";
-import { startTestApp, type TestApp } from "../../testing/app/test-app.ts";
-import { type SignedIn, signedInStaff } from "../../testing/builders/staff.ts";
+import { openBuiltMails } from "#app/server/mails.ts";
+import { openBuiltNewsroom } from "#app/server/newsroom/built-newsroom.ts";
+import { openBuiltPages } from "#app/server/pages/renderer.ts";
+import type { Role } from "#shared/newsroom/permissions.ts";
+import { freePort } from "#testing/app/free-port.ts";
+import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
+import { type SignedIn, signedInStaff } from "#testing/builders/staff.ts";
 import { test as base } from "./cost-test.ts";
 import { emptyTables } from "./site-test.ts";
 import { watchPage } from "./watch-page.ts";

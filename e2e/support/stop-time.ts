@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { MINUTE } from "../../shared/time/units.ts";
+import { MINUTE } from "#shared/time/units.ts";
 
 /** Stops the clock of a page that is about to be opened; only the test advances it. */
 export async function stopTime(page: Page, start = Date.now()): Promise<void> {

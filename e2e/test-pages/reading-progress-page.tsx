@@ -1,8 +1,8 @@
 import { useRef } from "react";
 import { createRoot } from "react-dom/client";
-import { ReadingProgress } from "../../features/reading-progress/web/reading-progress.tsx";
-import { QueryClientProvider } from "../../platform/web/queries/query-client-provider.tsx";
-import { createReaderQueries } from "../../platform/web/query-defaults.ts";
+import { ReadingProgress } from "#features/reading-progress/web/reading-progress.tsx";
+import { QueryClientProvider } from "#platform/web/queries/query-client-provider.tsx";
+import { createReaderQueries } from "#platform/web/query-defaults.ts";
 
 // A page the product does not have: a long story read by someone who is known. Who and what stand in its address.
 

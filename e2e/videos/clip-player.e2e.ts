@@ -1,5 +1,5 @@
-import { publishedArticle } from "../../testing/builders/builders.ts";
-import { aClip } from "../../testing/builders/clips.ts";
+import { publishedArticle } from "#testing/builders/builders.ts";
+import { aClip } from "#testing/builders/clips.ts";
 import { articleScreen } from "../screens/article-screen.ts";
 import { headerScreen } from "../screens/header-screen.ts";
 import { videoScreen } from "../screens/video-screen.ts";

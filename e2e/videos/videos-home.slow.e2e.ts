@@ -1,5 +1,5 @@
-import { MINUTE } from "../../shared/time/units.ts";
-import { site as publication } from "../../site.config.ts";
+import { MINUTE } from "#shared/time/units.ts";
+import { site as publication } from "#site.config.ts";
 import { homeScreen } from "../screens/home-screen.ts";
 import { videoParts } from "../screens/videos-screen.ts";
 import { channelVideos, someVideos } from "../support/fill-channels.ts";

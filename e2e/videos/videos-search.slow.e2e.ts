@@ -1,4 +1,4 @@
-import { site as publication } from "../../site.config.ts";
+import { site as publication } from "#site.config.ts";
 import { videosScreen } from "../screens/videos-screen.ts";
 import { channelVideos, someVideos } from "../support/fill-channels.ts";
 import { expect, test } from "../support/site-test.ts";

@@ -1,5 +1,5 @@
-import { MINUTE } from "../../shared/time/units.ts";
-import { site as publication } from "../../site.config.ts";
+import { MINUTE } from "#shared/time/units.ts";
+import { site as publication } from "#site.config.ts";
 import { videosScreen } from "../screens/videos-screen.ts";
 import { channelVideos, mirroredPicture } from "../support/fill-channels.ts";
 import { expect, test } from "../support/site-test.ts";

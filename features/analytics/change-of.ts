@@ -1,4 +1,4 @@
-import { fullCount } from "../../shared/format/full-count.ts";
+import { fullCount } from "#shared/format/full-count.ts";
 
 export interface Change {
   direction: "up" | "down" | "same";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { endpoint } from "../../shared/contract/endpoint.ts";
-import { storable, text, timestamp } from "../../shared/contract/fields.ts";
+import { endpoint } from "#shared/contract/endpoint.ts";
+import { storable, text, timestamp } from "#shared/contract/fields.ts";
 import { beaconPaths } from "./beacon-paths.ts";
 import { DOWNLOAD_TABLES } from "./downloads.ts";
 import { type Days, DEFAULT_RANGE, MAX_ADDRESS_LENGTH, RANGES } from "./limits.ts";

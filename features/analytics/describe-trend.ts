@@ -1,4 +1,4 @@
-import { fullCount } from "../../shared/format/full-count.ts";
+import { fullCount } from "#shared/format/full-count.ts";
 import type { AnalyticsOverview } from "./contract.ts";
 import { dayName } from "./day-name.ts";
 

@@ -1,5 +1,5 @@
-import { networks } from "../../platform/server/settings/setting-kinds.ts";
-import { defineSettings } from "../../platform/server/settings/settings-part.ts";
+import { networks } from "#platform/server/settings/setting-kinds.ts";
+import { defineSettings } from "#platform/server/settings/settings-part.ts";
 import { defineFeature } from "../define-feature.ts";
 import { adminAnalyticsRoutes } from "./server/admin-routes.ts";
 import { articles } from "./server/commands/articles.ts";

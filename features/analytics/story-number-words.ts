@@ -1,4 +1,4 @@
-import { fullCount } from "../../shared/format/full-count.ts";
+import { fullCount } from "#shared/format/full-count.ts";
 import { dayWithYear } from "./day-name.ts";
 import type { StoryNumbers } from "./story-numbers.ts";
 

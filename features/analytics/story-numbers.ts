@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { endpoint } from "../../shared/contract/endpoint.ts";
-import { rowId } from "../../shared/contract/fields.ts";
+import { endpoint } from "#shared/contract/endpoint.ts";
+import { rowId } from "#shared/contract/fields.ts";
 
 /** What was opened, or pressed, on the page of a story. */
 export const NEXT_STEPS = ["story", "support", "subscribe", "other"] as const;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { DAY } from "../../shared/time/units.ts";
+import { DAY } from "#shared/time/units.ts";
 import { dayOf, daysBefore, spanOf, spansWithin } from "./utc-day.ts";
 
 const dayNumber = (number: number) => dayOf(new Date(number * DAY));

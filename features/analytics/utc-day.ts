@@ -1,4 +1,4 @@
-import { DAY } from "../../shared/time/units.ts";
+import { DAY } from "#shared/time/units.ts";
 
 let lastDay = { number: Number.NaN, day: "" };
 

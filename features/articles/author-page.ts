@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { endpoint } from "../../shared/contract/endpoint.ts";
-import { text } from "../../shared/contract/fields.ts";
+import { endpoint } from "#shared/contract/endpoint.ts";
+import { text } from "#shared/contract/fields.ts";
 import { CategoryPage, storyPaging } from "./contract.ts";
 import { listAgeTags, listCountTags, listTags, tagOf } from "./tag-of.ts";
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { endpoint } from "../../shared/contract/endpoint.ts";
-import { rowId } from "../../shared/contract/fields.ts";
+import { endpoint } from "#shared/contract/endpoint.ts";
+import { rowId } from "#shared/contract/fields.ts";
 import { ArticleSummary } from "./contract.ts";
 import { listAgeTags, listTags, tagOf } from "./tag-of.ts";
 

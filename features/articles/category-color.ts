@@ -1,5 +1,5 @@
-import type { CategoryColor } from "../../shared/site/publication.ts";
-import { site } from "../../site.config.ts";
+import type { CategoryColor } from "#shared/site/publication.ts";
+import { site } from "#site.config.ts";
 
 /** A category's colour; a category without one is grey. */
 export const categoryColor = (category: string): CategoryColor | undefined =>

@@ -1,13 +1,6 @@
 import * as z from "zod/mini";
-import { endpoint } from "../../shared/contract/endpoint.ts";
-import {
-  commaList,
-  limit,
-  rowId,
-  text,
-  timestamp,
-  wholeNumber,
-} from "../../shared/contract/fields.ts";
+import { endpoint } from "#shared/contract/endpoint.ts";
+import { commaList, limit, rowId, text, timestamp, wholeNumber } from "#shared/contract/fields.ts";
 import { Correction, listCorrections, StoryCorrection } from "./correction.ts";
 import { Coverage } from "./rules/coverage.ts";
 import {

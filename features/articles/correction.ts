@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { endpoint } from "../../shared/contract/endpoint.ts";
-import { limit, timestamp } from "../../shared/contract/fields.ts";
+import { endpoint } from "#shared/contract/endpoint.ts";
+import { limit, timestamp } from "#shared/contract/fields.ts";
 import { tagOf } from "./tag-of.ts";
 
 /** What was wrong in a story and how it is right. Never changed, only added to. */

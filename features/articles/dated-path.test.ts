@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inTimeZone } from "../../shared/time/in-time-zone.test-kit.ts";
+import { inTimeZone } from "#shared/time/in-time-zone.test-kit.ts";
 import { datedPath } from "./dated-path.ts";
 
 test.each(["UTC", "Pacific/Auckland", "America/Los_Angeles"])(

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { endpoint } from "../../shared/contract/endpoint.ts";
-import { rowId } from "../../shared/contract/fields.ts";
+import { endpoint } from "#shared/contract/endpoint.ts";
+import { rowId } from "#shared/contract/fields.ts";
 import { Story } from "./desk-contract.ts";
 
 export const deleteDraft = endpoint({

@@ -1,14 +1,7 @@
 import * as z from "zod/mini";
-import { endpoint } from "../../shared/contract/endpoint.ts";
-import {
-  limit,
-  rowId,
-  storable,
-  text,
-  timestamp,
-  wholeNumber,
-} from "../../shared/contract/fields.ts";
-import { searchText } from "../../shared/contract/search-text.ts";
+import { endpoint } from "#shared/contract/endpoint.ts";
+import { limit, rowId, storable, text, timestamp, wholeNumber } from "#shared/contract/fields.ts";
+import { searchText } from "#shared/contract/search-text.ts";
 
 /** Featured and breaking stories are published too, and handed-in and sent-back ones are drafts. */
 export const STORY_STATES = [

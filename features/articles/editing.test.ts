@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { site } from "../../site.config.ts";
-import { anArticle } from "../../testing/builders/builders.ts";
+import { site } from "#site.config.ts";
+import { anArticle } from "#testing/builders/builders.ts";
 import { ArticleChange, NewArticle } from "./new-article.ts";
 
 const [host] = site.pictureHosts;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { HOUR } from "../../shared/time/units.ts";
+import { HOUR } from "#shared/time/units.ts";
 import { addHeat, HALF_LIFE, heatOf, isTrending, TRENDING_FROM_VIEWS } from "./heat.ts";
 
 const now = new Date("2026-05-01T12:00:00Z");

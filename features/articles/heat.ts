@@ -1,4 +1,4 @@
-import { HOUR } from "../../shared/time/units.ts";
+import { HOUR } from "#shared/time/units.ts";
 
 /**
  * An article's heat is log2 of its views, each view weighted double for every half-life it is younger. Weights are

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { storable, text } from "../../shared/contract/fields.ts";
-import { site } from "../../site.config.ts";
+import { storable, text } from "#shared/contract/fields.ts";
+import { site } from "#site.config.ts";
 import { isOnPublisherHost, MEDIA } from "../images/contract.ts";
 import { spellTag } from "./spell-tag.ts";
 

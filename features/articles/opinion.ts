@@ -1,4 +1,4 @@
-import { site } from "../../site.config.ts";
+import { site } from "#site.config.ts";
 
 /** Whether the pieces of a category are signed opinion, which names its authors first. */
 export const isOpinion = (category: string): boolean =>

@@ -1,4 +1,4 @@
-import type { PageDeclaration } from "../../shared/site/page-declaration.ts";
+import type { PageDeclaration } from "#shared/site/page-declaration.ts";
 
 export const pages: readonly PageDeclaration[] = [
   { path: "/", file: "app/web/pages/home.tsx", label: "Home" },

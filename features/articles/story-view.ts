@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { endpoint } from "../../shared/contract/endpoint.ts";
-import { rowId, text } from "../../shared/contract/fields.ts";
+import { endpoint } from "#shared/contract/endpoint.ts";
+import { rowId, text } from "#shared/contract/fields.ts";
 
 export const StoryView = z.object({ id: z.int(), name: z.string(), query: z.string() });
 export type StoryView = z.infer<typeof StoryView>;

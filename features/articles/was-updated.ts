@@ -1,4 +1,4 @@
-import { MINUTE } from "../../shared/time/units.ts";
+import { MINUTE } from "#shared/time/units.ts";
 import type { ArticleSummary } from "./contract.ts";
 
 /** Corrections in the first minutes are part of publishing; later changes are shown to readers. */

@@ -1,4 +1,4 @@
-import type { PageDeclaration } from "../../shared/site/page-declaration.ts";
+import type { PageDeclaration } from "#shared/site/page-declaration.ts";
 
 export const pages: readonly PageDeclaration[] = [
   { path: "/breaking", file: "app/web/pages/breaking.tsx", label: "Breaking News" },

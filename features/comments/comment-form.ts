@@ -1,4 +1,4 @@
-import { type FormFields, fieldIn } from "../../shared/forms/field-in.ts";
+import { type FormFields, fieldIn } from "#shared/forms/field-in.ts";
 import { MISSING } from "./comment-texts.ts";
 
 interface CommentedOn {

@@ -1,4 +1,4 @@
-import type { OutcomeText } from "../../shared/forms/outcome-text.ts";
+import type { OutcomeText } from "#shared/forms/outcome-text.ts";
 
 export const MISSING: OutcomeText = {
   title: "Missing Information",

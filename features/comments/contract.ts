@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint } from "../../shared/contract/endpoint.ts";
+import { endpoint } from "#shared/contract/endpoint.ts";
 import {
   emailAddress,
   limit,
@@ -7,11 +7,11 @@ import {
   rowId,
   text,
   timestamp,
-} from "../../shared/contract/fields.ts";
-import { plainLine, plainText } from "../../shared/contract/plain-fields.ts";
-import { sentForm } from "../../shared/contract/sent-form.ts";
-import { LONGEST_EMAIL } from "../../shared/forms/longest-email.ts";
-import { isBlank } from "../../shared/text/clean-text.ts";
+} from "#shared/contract/fields.ts";
+import { plainLine, plainText } from "#shared/contract/plain-fields.ts";
+import { sentForm } from "#shared/contract/sent-form.ts";
+import { LONGEST_EMAIL } from "#shared/forms/longest-email.ts";
+import { isBlank } from "#shared/text/clean-text.ts";
 import { tagOf } from "../articles/contract.ts";
 import { MISSING } from "./comment-texts.ts";
 import { COMMENTS_AT_ONCE, LONGEST, SORTS } from "./limits.ts";

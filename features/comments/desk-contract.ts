@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { endpoint } from "../../shared/contract/endpoint.ts";
-import { commaList, limit, rowId, text, timestamp } from "../../shared/contract/fields.ts";
+import { endpoint } from "#shared/contract/endpoint.ts";
+import { commaList, limit, rowId, text, timestamp } from "#shared/contract/fields.ts";
 
 export const TABS = ["held", "reported", "shown", "removed"] as const;
 export type Tab = (typeof TABS)[number];

@@ -1,4 +1,4 @@
-import { DAY } from "../../shared/time/units.ts";
+import { DAY } from "#shared/time/units.ts";
 
 /** In characters, not bytes. */
 export const LONGEST = { name: 80, content: 5_000 } as const;

@@ -1,5 +1,5 @@
-import { OUTCOME_NAME } from "../../shared/forms/plain-form.ts";
-import type { PageDeclaration } from "../../shared/site/page-declaration.ts";
+import { OUTCOME_NAME } from "#shared/forms/plain-form.ts";
+import type { PageDeclaration } from "#shared/site/page-declaration.ts";
 
 export const pages: readonly PageDeclaration[] = [
   {

@@ -1,4 +1,4 @@
-import type { OutcomeText } from "../../shared/forms/outcome-text.ts";
+import type { OutcomeText } from "#shared/forms/outcome-text.ts";
 
 /** Shown above the form. */
 export const HOW_IT_REACHES_US =

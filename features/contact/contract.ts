@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { endpoint } from "../../shared/contract/endpoint.ts";
-import { emailAddress } from "../../shared/contract/fields.ts";
-import { filledLine, filledText } from "../../shared/contract/plain-fields.ts";
-import { sentForm } from "../../shared/contract/sent-form.ts";
+import { endpoint } from "#shared/contract/endpoint.ts";
+import { emailAddress } from "#shared/contract/fields.ts";
+import { filledLine, filledText } from "#shared/contract/plain-fields.ts";
+import { sentForm } from "#shared/contract/sent-form.ts";
 
 /** In characters, not bytes. */
 const LONGEST = {

@@ -1,4 +1,4 @@
-import { type FormFields, fieldIn } from "../../shared/forms/field-in.ts";
+import { type FormFields, fieldIn } from "#shared/forms/field-in.ts";
 
 /** What the form holds, in the shape of the call. */
 export const readMessage = (fields: FormFields) => ({

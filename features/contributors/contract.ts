@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { endpoint } from "../../shared/contract/endpoint.ts";
-import { emailAddress, limit, timestamp } from "../../shared/contract/fields.ts";
+import { endpoint } from "#shared/contract/endpoint.ts";
+import { emailAddress, limit, timestamp } from "#shared/contract/fields.ts";
 
 /** Invalidated by every change of points or names. */
 export const CONTRIBUTORS_TAG = "contributors";

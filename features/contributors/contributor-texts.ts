@@ -1,4 +1,4 @@
-import type { OutcomeText } from "../../shared/forms/outcome-text.ts";
+import type { OutcomeText } from "#shared/forms/outcome-text.ts";
 
 export const EMAIL_REQUIRED: OutcomeText = {
   title: "Email Required",

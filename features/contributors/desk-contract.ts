@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { endpoint } from "../../shared/contract/endpoint.ts";
-import { limit, text, timestamp } from "../../shared/contract/fields.ts";
+import { endpoint } from "#shared/contract/endpoint.ts";
+import { limit, text, timestamp } from "#shared/contract/fields.ts";
 
 const CONTRIBUTORS = "/api/newsroom/contributors";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { site } from "../../site.config.ts";
+import { site } from "#site.config.ts";
 import { levelAt, progressToNext } from "./levels.ts";
 
 const levels = [

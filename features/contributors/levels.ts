@@ -1,4 +1,4 @@
-import type { LevelSetting } from "../../shared/site/publication.ts";
+import type { LevelSetting } from "#shared/site/publication.ts";
 
 type Floor = Pick<LevelSetting, "minPoints">;
 

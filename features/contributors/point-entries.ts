@@ -1,4 +1,4 @@
-import type { AchievementSetting, CountedWork } from "../../shared/site/publication.ts";
+import type { AchievementSetting, CountedWork } from "#shared/site/publication.ts";
 
 export type Mark = "night" | "front page";
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint } from "../../shared/contract/endpoint.ts";
+import { endpoint } from "#shared/contract/endpoint.ts";
 import {
   calendarDay,
   limit,
@@ -7,7 +7,7 @@ import {
   text,
   timestamp,
   wholeNumber,
-} from "../../shared/contract/fields.ts";
+} from "#shared/contract/fields.ts";
 import { DONATION_LIMITS, DONATION_SWITCHES, LARGEST_LIMIT } from "./donation-switches.ts";
 import { INTERVALS } from "./interval.ts";
 

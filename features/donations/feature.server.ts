@@ -1,4 +1,4 @@
-import { stripeSettings } from "../../clients/stripe/stripe-settings.ts";
+import { stripeSettings } from "#clients/stripe/stripe-settings.ts";
 import { defineFeature } from "../define-feature.ts";
 import { donations as donationsCommands } from "./server/commands/donations.ts";
 import { donationDeskRoutes } from "./server/desk-routes.ts";

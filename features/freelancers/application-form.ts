@@ -1,5 +1,5 @@
-import { type FormFields, fieldIn } from "../../shared/forms/field-in.ts";
-import type { PlainForm } from "../../shared/forms/plain-form.ts";
+import { type FormFields, fieldIn } from "#shared/forms/field-in.ts";
+import type { PlainForm } from "#shared/forms/plain-form.ts";
 import { findAgeProblem } from "./age.ts";
 
 export const APPLICATION_FORM: PlainForm = { action: "/api/join-fntv/form", page: "/join-fntv" };

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { endpoint } from "../../shared/contract/endpoint.ts";
-import { calendarDay, emailAddress, text } from "../../shared/contract/fields.ts";
-import { filledLine, filledText, plainLine } from "../../shared/contract/plain-fields.ts";
-import { sentForm } from "../../shared/contract/sent-form.ts";
-import { webAddresses } from "../../shared/contract/web-address.ts";
+import { endpoint } from "#shared/contract/endpoint.ts";
+import { calendarDay, emailAddress, text } from "#shared/contract/fields.ts";
+import { filledLine, filledText, plainLine } from "#shared/contract/plain-fields.ts";
+import { sentForm } from "#shared/contract/sent-form.ts";
+import { webAddresses } from "#shared/contract/web-address.ts";
 import { CHOICES, LONGEST, MOST_LINKS } from "./limits.ts";
 
 /** Digits with the usual separators. */

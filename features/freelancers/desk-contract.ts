@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { endpoint } from "../../shared/contract/endpoint.ts";
-import { timestamp } from "../../shared/contract/fields.ts";
+import { endpoint } from "#shared/contract/endpoint.ts";
+import { timestamp } from "#shared/contract/fields.ts";
 import {
   APPLICATION_STATES,
   intakeList,
@@ -9,7 +9,7 @@ import {
   Reasoned,
   reason,
   Sender,
-} from "../../shared/newsroom/intake-list.ts";
+} from "#shared/newsroom/intake-list.ts";
 import { CHOICES } from "./limits.ts";
 
 const APPLICATIONS = "/api/newsroom/applications";

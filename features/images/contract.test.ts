@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 import { expect, test } from "vitest";
-import { site } from "../../site.config.ts";
+import { site } from "#site.config.ts";
 import { imageSrcSet, imageWidths, isOnPublisherHost } from "./contract.ts";
 
 test("I1 the publisher's hosts are names, spelled as addresses spell them", () => {

@@ -1,4 +1,4 @@
-import { site } from "../../site.config.ts";
+import { site } from "#site.config.ts";
 
 export const IMAGE_PROXY = "/api/image-proxy";
 /** Our small copies of pictures that others host. */

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { endpoint } from "../../shared/contract/endpoint.ts";
-import { rowId, text, timestamp } from "../../shared/contract/fields.ts";
-import { uploadCalls } from "../../shared/newsroom/upload-calls.ts";
+import { endpoint } from "#shared/contract/endpoint.ts";
+import { rowId, text, timestamp } from "#shared/contract/fields.ts";
+import { uploadCalls } from "#shared/newsroom/upload-calls.ts";
 
 const MEBIBYTE = 1024 * 1024;
 

@@ -1,4 +1,4 @@
-import { fullCount } from "../../shared/format/full-count.ts";
+import { fullCount } from "#shared/format/full-count.ts";
 
 /** What came of the words of a post, or of all. */
 export interface WordCount {

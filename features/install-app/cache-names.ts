@@ -1,4 +1,4 @@
-import { site } from "../../site.config.ts";
+import { site } from "#site.config.ts";
 
 const VERSION = "v21";
 const named = (what: string) => `${site.shortName}-${what}-${VERSION}`;

@@ -1,5 +1,5 @@
-import { MINUTE, SECOND } from "../../shared/time/units.ts";
-import { site } from "../../site.config.ts";
+import { MINUTE, SECOND } from "#shared/time/units.ts";
+import { site } from "#site.config.ts";
 
 export const MANIFEST = "/manifest.webmanifest";
 export const WORKER = "/sw.js";

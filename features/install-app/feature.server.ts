@@ -1,5 +1,5 @@
-import { flag } from "../../platform/server/settings/setting-kinds.ts";
-import { defineSettings } from "../../platform/server/settings/settings-part.ts";
+import { flag } from "#platform/server/settings/setting-kinds.ts";
+import { defineSettings } from "#platform/server/settings/settings-part.ts";
 import { defineFeature } from "../define-feature.ts";
 import { installAppRoutes } from "./server/routes.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { site } from "../../site.config.ts";
+import { site } from "#site.config.ts";
 import { isOurs, isOutdated, isShell } from "./cache-names.ts";
 import { isBuiltFile, kindOf, pictureKey, savedAs } from "./saved-as.ts";
 

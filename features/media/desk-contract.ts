@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { endpoint } from "../../shared/contract/endpoint.ts";
-import { limit, rowId, text, timestamp, wholeNumber } from "../../shared/contract/fields.ts";
-import { uploadCalls } from "../../shared/newsroom/upload-calls.ts";
+import { endpoint } from "#shared/contract/endpoint.ts";
+import { limit, rowId, text, timestamp, wholeNumber } from "#shared/contract/fields.ts";
+import { uploadCalls } from "#shared/newsroom/upload-calls.ts";
 
 const LONGEST = 500;
 const percent = wholeNumber({ min: 0, max: 100 });

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { endpoint } from "../../shared/contract/endpoint.ts";
-import { emailAddress, linkToken } from "../../shared/contract/fields.ts";
+import { endpoint } from "#shared/contract/endpoint.ts";
+import { emailAddress, linkToken } from "#shared/contract/fields.ts";
 import { LISTS } from "./lists.ts";
 
 const Confirmation = z.object({ message: z.string() });

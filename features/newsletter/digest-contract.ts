@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { endpoint } from "../../shared/contract/endpoint.ts";
-import { calendarDay } from "../../shared/contract/fields.ts";
+import { endpoint } from "#shared/contract/endpoint.ts";
+import { calendarDay } from "#shared/contract/fields.ts";
 import { tagOf } from "../articles/contract.ts";
 
 export const digestsTag = "digests";

@@ -1,5 +1,5 @@
-import { type FormFields, fieldIn } from "../../shared/forms/field-in.ts";
-import type { PlainForm } from "../../shared/forms/plain-form.ts";
+import { type FormFields, fieldIn } from "#shared/forms/field-in.ts";
+import type { PlainForm } from "#shared/forms/plain-form.ts";
 import { LISTS } from "./lists.ts";
 
 /** A page of its own: the front page is long, and the form is far down. */

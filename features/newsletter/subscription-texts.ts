@@ -1,5 +1,5 @@
-import type { OutcomeText } from "../../shared/forms/outcome-text.ts";
-import { site } from "../../site.config.ts";
+import type { OutcomeText } from "#shared/forms/outcome-text.ts";
+import { site } from "#site.config.ts";
 
 export const EMAIL_REQUIRED: OutcomeText = {
   title: "Email Required",

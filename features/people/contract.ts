@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { endpoint } from "../../shared/contract/endpoint.ts";
-import { emailAddress, linkToken } from "../../shared/contract/fields.ts";
+import { endpoint } from "#shared/contract/endpoint.ts";
+import { emailAddress, linkToken } from "#shared/contract/fields.ts";
 
 export const DATA_CHOICES = ["export", "delete"] as const;
 export type DataChoice = (typeof DATA_CHOICES)[number];

@@ -1,4 +1,4 @@
-import type { PageDeclaration } from "../../shared/site/page-declaration.ts";
+import type { PageDeclaration } from "#shared/site/page-declaration.ts";
 
 export const pages: readonly PageDeclaration[] = [
   { path: "/about-us", file: "app/web/pages/about-us.tsx", label: "About Us" },

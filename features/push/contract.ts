@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint } from "../../shared/contract/endpoint.ts";
+import { endpoint } from "#shared/contract/endpoint.ts";
 import { LEAVE_PUSH } from "../install-app/contract.ts";
 
 const NOT_A_SUBSCRIPTION = "This is not a push subscription.";

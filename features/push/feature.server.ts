@@ -1,4 +1,4 @@
-import { pushSettings } from "../../clients/push/push-settings.ts";
+import { pushSettings } from "#clients/push/push-settings.ts";
 import { defineFeature } from "../define-feature.ts";
 import { pushJobs } from "./server/jobs.ts";
 import { pushRoutes } from "./server/routes.ts";

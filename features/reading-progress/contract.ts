@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { endpoint } from "../../shared/contract/endpoint.ts";
-import { rowId, wholeNumber } from "../../shared/contract/fields.ts";
+import { endpoint } from "#shared/contract/endpoint.ts";
+import { rowId, wholeNumber } from "#shared/contract/fields.ts";
 
 /** Longer than any real page. */
 const FURTHEST_POSITION = 1_000_000;

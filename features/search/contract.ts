@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { endpoint } from "../../shared/contract/endpoint.ts";
-import { commaList, text, wholeNumber } from "../../shared/contract/fields.ts";
-import { searchText } from "../../shared/contract/search-text.ts";
+import { endpoint } from "#shared/contract/endpoint.ts";
+import { commaList, text, wholeNumber } from "#shared/contract/fields.ts";
+import { searchText } from "#shared/contract/search-text.ts";
 import { ArticleSummary, tagOf } from "../articles/contract.ts";
 import { Video, videosTag } from "../videos/contract.ts";
 import {

@@ -1,4 +1,4 @@
-import type { PageDeclaration } from "../../shared/site/page-declaration.ts";
+import type { PageDeclaration } from "#shared/site/page-declaration.ts";
 import { addressNames } from "./address-names.ts";
 
 export const pages: readonly PageDeclaration[] = [

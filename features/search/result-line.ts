@@ -1,4 +1,4 @@
-import { plural } from "../../shared/format/plural.ts";
+import { plural } from "#shared/format/plural.ts";
 import type { SearchResponse } from "./contract.ts";
 
 type Counted = Pick<SearchResponse, "total" | "totalIsCapped" | "videos">;

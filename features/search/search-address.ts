@@ -1,4 +1,4 @@
-import { cutAtWord } from "../../shared/text/cut-at-word.ts";
+import { cutAtWord } from "#shared/text/cut-at-word.ts";
 import {
   MAX_AUTHOR_LENGTH,
   MAX_QUERY_LENGTH,

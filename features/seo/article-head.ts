@@ -1,4 +1,4 @@
-import { articlePath, categoryPath } from "../../shared/site/paths.ts";
+import { articlePath, categoryPath } from "#shared/site/paths.ts";
 import type { Article } from "../articles/contract.ts";
 import type { SeoHead } from "./seo-head.ts";
 import { articlePicture } from "./share-picture.ts";

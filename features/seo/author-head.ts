@@ -1,5 +1,5 @@
-import { authorPath } from "../../shared/site/author-path.ts";
-import { site } from "../../site.config.ts";
+import { authorPath } from "#shared/site/author-path.ts";
+import { site } from "#site.config.ts";
 import { listFacts } from "./facts/list-facts.ts";
 import { publisher } from "./facts/publication-facts.ts";
 import { type ListPosition, listPageLinks } from "./list-page-links.ts";

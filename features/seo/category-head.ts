@@ -1,4 +1,4 @@
-import { categoryPath } from "../../shared/site/paths.ts";
+import { categoryPath } from "#shared/site/paths.ts";
 import type { CategoryDetails } from "../articles/contract.ts";
 import { latestHeading } from "./latest-heading.ts";
 import { type ListPosition, listPageLinks } from "./list-page-links.ts";

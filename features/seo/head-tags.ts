@@ -1,4 +1,4 @@
-import { site } from "../../site.config.ts";
+import { site } from "#site.config.ts";
 import { type FeedPart, feedPath, feedTitle, feedTypes } from "../feeds/contract.ts";
 import type { SeoData } from "./contract.ts";
 import type { SeoHead } from "./seo-head.ts";

@@ -1,4 +1,4 @@
-import { site } from "../../site.config.ts";
+import { site } from "#site.config.ts";
 import type { SeoHead } from "./seo-head.ts";
 
 export const homepageHead = (): SeoHead => ({

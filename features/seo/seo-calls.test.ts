@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { call } from "../../platform/web/call.ts";
+import { call } from "#platform/web/call.ts";
 import { getArticleSeo, getArticleSeoBySlug, getCategorySeo, getHomepageSeo } from "./contract.ts";
 
 afterEach(() => vi.unstubAllGlobals());

@@ -1,5 +1,5 @@
-import type { PageHead } from "../../platform/web/page.ts";
-import { site } from "../../site.config.ts";
+import type { PageHead } from "#platform/web/page.ts";
+import { site } from "#site.config.ts";
 import type { Article } from "../articles/contract.ts";
 import type { FeedPart } from "../feeds/contract.ts";
 import type { Video, VideoDetails } from "../videos/contract.ts";

@@ -1,4 +1,4 @@
-import { site } from "../../site.config.ts";
+import { site } from "#site.config.ts";
 import type { Article } from "../articles/contract.ts";
 import type { VideoDetails } from "../videos/contract.ts";
 

@@ -1,4 +1,4 @@
-import { site } from "../../site.config.ts";
+import { site } from "#site.config.ts";
 import { type ListPosition, listPageLinks } from "./list-page-links.ts";
 import type { SeoHead } from "./seo-head.ts";
 

@@ -1,5 +1,5 @@
-import { topicPath } from "../../shared/site/paths.ts";
-import { site } from "../../site.config.ts";
+import { topicPath } from "#shared/site/paths.ts";
+import { site } from "#site.config.ts";
 import { listFacts } from "./facts/list-facts.ts";
 import { publisher } from "./facts/publication-facts.ts";
 import { type ListPosition, listPageLinks } from "./list-page-links.ts";

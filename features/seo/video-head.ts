@@ -1,4 +1,4 @@
-import { videoPath } from "../../shared/site/paths.ts";
+import { videoPath } from "#shared/site/paths.ts";
 import type { VideoDetails } from "../videos/contract.ts";
 import type { SeoHead } from "./seo-head.ts";
 import { videoPicture } from "./share-picture.ts";

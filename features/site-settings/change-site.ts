@@ -1,5 +1,5 @@
-import type { Publication } from "../../shared/site/publication.ts";
-import { site } from "../../site.config.ts";
+import type { Publication } from "#shared/site/publication.ts";
+import { site } from "#site.config.ts";
 
 /** What owners may change while the site runs, as it is shown. */
 export type SiteChanges = Partial<

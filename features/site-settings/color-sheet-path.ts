@@ -1,5 +1,5 @@
-import { isOwnColor } from "../../shared/color/own-color.ts";
-import type { CategorySetting } from "../../shared/site/publication.ts";
+import { isOwnColor } from "#shared/color/own-color.ts";
+import type { CategorySetting } from "#shared/site/publication.ts";
 
 export const COLOR_SHEETS = "/category-colors";
 

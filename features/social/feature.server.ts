@@ -1,4 +1,4 @@
-import { xSettings } from "../../clients/x/x-settings.ts";
+import { xSettings } from "#clients/x/x-settings.ts";
 import { defineFeature } from "../define-feature.ts";
 import { socialJobs } from "./server/jobs.ts";
 import { socialRoutes } from "./server/routes.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { DAY, HOUR, MINUTE, SECOND } from "../../shared/time/units.ts";
+import { DAY, HOUR, MINUTE, SECOND } from "#shared/time/units.ts";
 import { postAge } from "./post-age.ts";
 
 const now = new Date("2026-11-15T12:00:00Z");

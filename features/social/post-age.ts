@@ -1,5 +1,5 @@
-import { plural } from "../../shared/format/plural.ts";
-import { DAY, HOUR, MINUTE } from "../../shared/time/units.ts";
+import { plural } from "#shared/format/plural.ts";
+import { DAY, HOUR, MINUTE } from "#shared/time/units.ts";
 
 const STEPS = [
   [DAY, "day"],

@@ -1,4 +1,4 @@
-import { site } from "../../site.config.ts";
+import { site } from "#site.config.ts";
 
 /** The account of the publisher and the addresses of its posts. */
 export interface SocialNetwork {

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { endpoint } from "../../shared/contract/endpoint.ts";
-import { emailAddress, linkToken, rowId, text } from "../../shared/contract/fields.ts";
-import { PERMISSIONS, ROLES } from "../../shared/newsroom/permissions.ts";
+import { endpoint } from "#shared/contract/endpoint.ts";
+import { emailAddress, linkToken, rowId, text } from "#shared/contract/fields.ts";
+import { PERMISSIONS, ROLES } from "#shared/newsroom/permissions.ts";
 import { OwnAccount } from "./own-account.ts";
 
 export const PASSWORD_LENGTH = { min: 12, max: 256 };

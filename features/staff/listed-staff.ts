@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { endpoint } from "../../shared/contract/endpoint.ts";
-import { emailAddress, rowId } from "../../shared/contract/fields.ts";
-import { ROLES } from "../../shared/newsroom/permissions.ts";
+import { endpoint } from "#shared/contract/endpoint.ts";
+import { emailAddress, rowId } from "#shared/contract/fields.ts";
+import { ROLES } from "#shared/newsroom/permissions.ts";
 
 const moment = z.iso.datetime();
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { endpoint } from "../../shared/contract/endpoint.ts";
-import { rowId, text, wholeNumber } from "../../shared/contract/fields.ts";
-import { TOKEN_PERMISSIONS } from "../../shared/newsroom/permissions.ts";
+import { endpoint } from "#shared/contract/endpoint.ts";
+import { rowId, text, wholeNumber } from "#shared/contract/fields.ts";
+import { TOKEN_PERMISSIONS } from "#shared/newsroom/permissions.ts";
 
 export const LONGEST_TOKEN_DAYS = 366;
 export const MOST_TOKENS = 20;

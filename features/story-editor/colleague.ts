@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { endpoint } from "../../shared/contract/endpoint.ts";
-import { rowId, storable, wholeNumber } from "../../shared/contract/fields.ts";
+import { endpoint } from "#shared/contract/endpoint.ts";
+import { rowId, storable, wholeNumber } from "#shared/contract/fields.ts";
 
 const Cursor = z.object({
   /** The version of the text that the positions are in. */

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { endpoint } from "../../shared/contract/endpoint.ts";
-import { rowId, storable, text, timestamp, wholeNumber } from "../../shared/contract/fields.ts";
+import { endpoint } from "#shared/contract/endpoint.ts";
+import { rowId, storable, text, timestamp, wholeNumber } from "#shared/contract/fields.ts";
 import { Story } from "../articles/desk-contract.ts";
 
 /** What an editor changes beside the text. The title and category may be empty until publication. */

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { endpoint } from "../../shared/contract/endpoint.ts";
-import { rowId, text, timestamp, wholeNumber } from "../../shared/contract/fields.ts";
+import { endpoint } from "#shared/contract/endpoint.ts";
+import { rowId, text, timestamp, wholeNumber } from "#shared/contract/fields.ts";
 
 /** Two weeks. */
 export const MOST_HOURS = 14 * 24;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { endpoint } from "../../shared/contract/endpoint.ts";
-import { rowId, text, timestamp } from "../../shared/contract/fields.ts";
+import { endpoint } from "#shared/contract/endpoint.ts";
+import { rowId, text, timestamp } from "#shared/contract/fields.ts";
 import { Draft, DraftFields } from "./desk-contract.ts";
 
 const oneStory = z.object({ id: rowId });

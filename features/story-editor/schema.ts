@@ -1,5 +1,5 @@
 import { type MarkSpec, type NodeSpec, Schema } from "prosemirror-model";
-import { isLinkAddress } from "../../shared/text/link-address.ts";
+import { isLinkAddress } from "#shared/text/link-address.ts";
 import { attribute, isSpace, isTitle, isWhole, orNull } from "./rules/schema/attribute-checks.ts";
 import { mapNode, mediaNodes } from "./rules/schema/media-nodes.ts";
 import { readElement } from "./rules/schema/read-element.ts";

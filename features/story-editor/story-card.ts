@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { endpoint } from "../../shared/contract/endpoint.ts";
-import { rowId } from "../../shared/contract/fields.ts";
+import { endpoint } from "#shared/contract/endpoint.ts";
+import { rowId } from "#shared/contract/fields.ts";
 
 /** What other sites and search engines will show of a story, and its address. */
 export const StoryCard = z.object({

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { endpoint } from "../../shared/contract/endpoint.ts";
-import { calendarDay, emailAddress, text } from "../../shared/contract/fields.ts";
-import { filledLine, filledText } from "../../shared/contract/plain-fields.ts";
-import { sentForm } from "../../shared/contract/sent-form.ts";
-import { webAddressOrBlank } from "../../shared/contract/web-address.ts";
+import { endpoint } from "#shared/contract/endpoint.ts";
+import { calendarDay, emailAddress, text } from "#shared/contract/fields.ts";
+import { filledLine, filledText } from "#shared/contract/plain-fields.ts";
+import { sentForm } from "#shared/contract/sent-form.ts";
+import { webAddressOrBlank } from "#shared/contract/web-address.ts";
 import { LONGEST } from "./limits.ts";
 import { AGREEMENT_REQUIRED, FILE_ON_ITS_WAY } from "./submission-texts.ts";
 

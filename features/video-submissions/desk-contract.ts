@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { endpoint } from "../../shared/contract/endpoint.ts";
-import { text, timestamp, wholeNumber } from "../../shared/contract/fields.ts";
+import { endpoint } from "#shared/contract/endpoint.ts";
+import { text, timestamp, wholeNumber } from "#shared/contract/fields.ts";
 import {
   intakeList,
   MailPreview,
@@ -9,7 +9,7 @@ import {
   reason,
   Sender,
   SUBMISSION_STATES,
-} from "../../shared/newsroom/intake-list.ts";
+} from "#shared/newsroom/intake-list.ts";
 import { CHECK_KINDS } from "./checks.ts";
 
 const SUBMISSIONS = "/api/newsroom/submissions";

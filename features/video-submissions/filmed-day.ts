@@ -1,4 +1,4 @@
-import { DAY } from "../../shared/time/units.ts";
+import { DAY } from "#shared/time/units.ts";
 import { EARLIEST_DAY } from "./limits.ts";
 
 /** One day ahead, because of time zones. */

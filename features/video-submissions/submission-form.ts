@@ -1,5 +1,5 @@
-import { type FormFields, fieldIn } from "../../shared/forms/field-in.ts";
-import type { PlainForm } from "../../shared/forms/plain-form.ts";
+import { type FormFields, fieldIn } from "#shared/forms/field-in.ts";
+import type { PlainForm } from "#shared/forms/plain-form.ts";
 import { AGREEMENT_VERSION } from "./agreement.ts";
 import { findFilmedDayProblem } from "./filmed-day.ts";
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { endpoint } from "../../shared/contract/endpoint.ts";
-import { text, timestamp, wholeNumber } from "../../shared/contract/fields.ts";
-import { searchText } from "../../shared/contract/search-text.ts";
+import { endpoint } from "#shared/contract/endpoint.ts";
+import { text, timestamp, wholeNumber } from "#shared/contract/fields.ts";
+import { searchText } from "#shared/contract/search-text.ts";
 import { LONGEST_TERM } from "./search-term.ts";
 
 const Thumbnail = z.object({ url: z.string() });

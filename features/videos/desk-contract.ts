@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { endpoint } from "../../shared/contract/endpoint.ts";
-import { text, timestamp } from "../../shared/contract/fields.ts";
+import { endpoint } from "#shared/contract/endpoint.ts";
+import { text, timestamp } from "#shared/contract/fields.ts";
 import { channels } from "./contract.ts";
 
 export const DeskVideo = z.object({

@@ -1,4 +1,4 @@
-import { youtubeSettings } from "../../clients/youtube/youtube-settings.ts";
+import { youtubeSettings } from "#clients/youtube/youtube-settings.ts";
 import { defineFeature } from "../define-feature.ts";
 import { videos as videoCommands } from "./server/commands/videos.ts";
 import { videoDeskRoutes } from "./server/desk-routes.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { DAY, HOUR } from "../../shared/time/units.ts";
+import { DAY, HOUR } from "#shared/time/units.ts";
 import type { Video } from "./contract.ts";
 import { newestVideos } from "./newest-videos.ts";
 

@@ -1,4 +1,4 @@
-import { plural } from "../../shared/format/plural.ts";
+import { plural } from "#shared/format/plural.ts";
 
 export const RESULTS_SHOWN = 3;
 export const RESULTS_REQUESTED = 6;

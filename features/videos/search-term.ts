@@ -1,4 +1,4 @@
-import { cutAtWord } from "../../shared/text/cut-at-word.ts";
+import { cutAtWord } from "#shared/text/cut-at-word.ts";
 
 const SHORTEST = 3;
 /** A longer text is cut at a word. */

@@ -1,4 +1,4 @@
-import { site } from "../../site.config.ts";
+import { site } from "#site.config.ts";
 import type { Channel } from "./contract.ts";
 
 /** The addresses of the channels and their videos. */

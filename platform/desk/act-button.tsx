@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
-import { Button } from "../../ui/button/button.tsx";
-import { Spinner } from "../../ui/feedback/spinner.tsx";
+import { Button } from "#ui/button/button.tsx";
+import { Spinner } from "#ui/feedback/spinner.tsx";
 
 /** While it works it stays focusable: a disabled button would lose the focus. */
 export function ActButton({

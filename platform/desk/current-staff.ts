@@ -1,5 +1,5 @@
 import { createContext, use } from "react";
-import type { Permission, Scope } from "../../shared/newsroom/permissions.ts";
+import type { Permission, Scope } from "#shared/newsroom/permissions.ts";
 
 /** Who is signed in. What is missing in `scopes` the person may not do, and is not on the screen. */
 export interface CurrentStaff {

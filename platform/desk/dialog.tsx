@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
-import { IconButton } from "../../ui/button/icon-button.tsx";
-import { Icon } from "../../ui/media/icon.tsx";
+import { IconButton } from "#ui/button/icon-button.tsx";
+import { Icon } from "#ui/media/icon.tsx";
 
 interface DialogProps {
   title: string;

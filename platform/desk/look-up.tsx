@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Permission } from "../../shared/newsroom/permissions.ts";
+import type { Permission } from "#shared/newsroom/permissions.ts";
 import { ActButton } from "./act-button.tsx";
 import { useScope } from "./current-staff.ts";
 import { Problem } from "./problem.tsx";

@@ -1,4 +1,4 @@
-import { Icon } from "../../ui/media/icon.tsx";
+import { Icon } from "#ui/media/icon.tsx";
 
 /** Why an act was refused. Announced when it appears. */
 export function Problem({ text }: { text: string }) {

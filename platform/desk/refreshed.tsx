@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { Button } from "../../ui/button/button.tsx";
-import { Skeleton, SkeletonLines } from "../../ui/feedback/skeleton.tsx";
-import { Icon } from "../../ui/media/icon.tsx";
+import { Button } from "#ui/button/button.tsx";
+import { Skeleton, SkeletonLines } from "#ui/feedback/skeleton.tsx";
+import { Icon } from "#ui/media/icon.tsx";
 import { serverMessage } from "../web/call.ts";
 import type { QueryResult } from "../web/queries/query-result.ts";
 import { clockTime } from "./clock-time.ts";

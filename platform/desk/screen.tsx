@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { site } from "../../site.config.ts";
+import { site } from "#site.config.ts";
 
 interface ScreenProps {
   title: string;

@@ -1,4 +1,4 @@
-import { Button } from "../../ui/button/button.tsx";
+import { Button } from "#ui/button/button.tsx";
 
 interface ShowMoreProps {
   query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage(): unknown };

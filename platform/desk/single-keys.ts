@@ -1,4 +1,4 @@
-import { withBrowserStorage } from "../../ui/browser/browser-storage.ts";
+import { withBrowserStorage } from "#ui/browser/browser-storage.ts";
 import { storageKey } from "../web/storage-key.ts";
 
 const OFF = storageKey("newsroom-keys-off");

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { showToast } from "../../ui/feedback/toast-store.ts";
+import { showToast } from "#ui/feedback/toast-store.ts";
 import { serverMessage } from "../web/call.ts";
 
 interface Act {

@@ -10,7 +10,7 @@ import {
   Text,
 } from "@react-email/components";
 import type { ReactNode } from "react";
-import { site } from "../../site.config.ts";
+import { site } from "#site.config.ts";
 import { bars, ground, hair, ink, inkSoft, paper, paragraph, sans } from "./mail-look.ts";
 
 type MailFrameProps = {

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { site } from "../../site.config.ts";
+import { site } from "#site.config.ts";
 import { renderOnce } from "./render-once.ts";
 
 const write = async ({ title, url }: { title: string; url: string }) => ({

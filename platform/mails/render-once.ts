@@ -1,5 +1,5 @@
-import { escapeHtml } from "../../shared/text/escape-html.ts";
-import { site } from "../../site.config.ts";
+import { escapeHtml } from "#shared/text/escape-html.ts";
+import { site } from "#site.config.ts";
 import type { WrittenMail } from "./written-mail.ts";
 
 /** Mails to many people are few at a time: an alert, its correction, a digest. */

@@ -1,6 +1,6 @@
 import { desc, gte, lt, sql } from "drizzle-orm";
-import { alarms } from "../../db/schema/platform.ts";
-import { DAY } from "../../shared/time/units.ts";
+import { alarms } from "#db/schema/platform.ts";
+import { DAY } from "#shared/time/units.ts";
 import type { Queryable } from "./postgres/connect.ts";
 
 export type AlarmFacts = Readonly<Record<string, string | number | null>>;

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { siteKeys } from "../../db/schema/platform.ts";
+import { siteKeys } from "#db/schema/platform.ts";
 import type { Queryable } from "./postgres/connect.ts";
 
 /** Keys never change. A connection forgets them when it ends, and a transaction that is rolled back with it. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { AppError } from "../../shared/contract/app-error.ts";
+import { AppError } from "#shared/contract/app-error.ts";
 import { createWorkQueue } from "./work-queue.ts";
 
 test("runs so many at once, lets so many wait and refuses the rest", async () => {

@@ -1,5 +1,5 @@
 import PQueue from "p-queue";
-import { AppError } from "../../shared/contract/app-error.ts";
+import { AppError } from "#shared/contract/app-error.ts";
 
 export class WorkQueueFull extends AppError {
   constructor() {

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { link, mkdir, open, unlink } from "node:fs/promises";
 import { dirname } from "node:path";
-import { systemCode } from "../../shared/errors/system-code.ts";
+import { systemCode } from "#shared/errors/system-code.ts";
 
 /** Writes a file that only its owner can read; false when there is one, also when another process was quicker. */
 export async function writeOnce(path: string, text: string): Promise<boolean> {

@@ -1,5 +1,5 @@
-import type { CallInput, Endpoint, Reply } from "../../shared/contract/endpoint.ts";
-import { CHALLENGE_HEADER, PROOF_HEADER } from "../../shared/contract/proof-headers.ts";
+import type { CallInput, Endpoint, Reply } from "#shared/contract/endpoint.ts";
+import { CHALLENGE_HEADER, PROOF_HEADER } from "#shared/contract/proof-headers.ts";
 
 /** A response without success; `message` reads "404: No such article". */
 export class CallFailed extends Error {

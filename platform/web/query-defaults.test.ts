@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { MINUTE, SECOND } from "../../shared/time/units.ts";
+import { MINUTE, SECOND } from "#shared/time/units.ts";
 import { createReaderQueries, orFail } from "./query-defaults.ts";
 
 afterEach(() => vi.useRealTimers());

@@ -1,4 +1,4 @@
-import { MINUTE, SECOND } from "../../shared/time/units.ts";
+import { MINUTE, SECOND } from "#shared/time/units.ts";
 import { createQueryClient } from "./queries/create-query-client.ts";
 
 /** No retries, no polling, no refetch on focus, never stale; single queries override this. */

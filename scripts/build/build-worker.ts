@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
-import { readAssets } from "../../app/server/pages/page-document.ts";
+import { readAssets } from "#app/server/pages/page-document.ts";
 
 const folder = new URL("../../features/install-app/worker/", import.meta.url);
 

@@ -6,7 +6,7 @@ import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { linkLibraries } from "../../testing/project/link-libraries.ts";
+import { linkLibraries } from "#testing/project/link-libraries.ts";
 import { pageStamp } from "./page-stamp.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));

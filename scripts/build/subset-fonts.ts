@@ -3,7 +3,7 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { FALLBACK_FONTS, type Role, SAMPLE } from "../../ui/fonts/fallback-fonts.ts";
+import { FALLBACK_FONTS, type Role, SAMPLE } from "#ui/fonts/fallback-fonts.ts";
 import {
   averageAdvance,
   readCodePoints,

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { Failure } from "../../platform/server/failure/failure.mjs";
+import { Failure } from "#platform/server/failure/failure.mjs";
 import { findNode } from "./find-node.mjs";
 import { machineName, thisMachine } from "./machine.mjs";
 import { partsNotInstalled, readLock } from "./native-parts.mjs";

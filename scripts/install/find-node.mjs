@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, realpathSync } from "node:fs";
 import { join } from "node:path";
-import { Failure } from "../../platform/server/failure/failure.mjs";
+import { Failure } from "#platform/server/failure/failure.mjs";
 
 const WANTED = 24;
 

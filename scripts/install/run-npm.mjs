@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import { basename } from "node:path";
-import { Failure } from "../../platform/server/failure/failure.mjs";
-import { openLog } from "../../platform/server/failure/open-log.mjs";
-import { FULL_DISK, NO_NETWORK, reasonIn } from "../../platform/server/failure/reason-in.mjs";
+import { Failure } from "#platform/server/failure/failure.mjs";
+import { openLog } from "#platform/server/failure/open-log.mjs";
+import { FULL_DISK, NO_NETWORK, reasonIn } from "#platform/server/failure/reason-in.mjs";
 
 const PROGRESS_MS = 10_000;
 /** By default npm would retry an unreachable registry for half an hour. */

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from "node:child_process";
 import { setTimeout as pause } from "node:timers/promises";
-import { Failure } from "../../platform/server/failure/failure.mjs";
+import { Failure } from "#platform/server/failure/failure.mjs";
 import { watchTree } from "./process-tree.mjs";
 
 /** The terminal and npm both forward the same Ctrl-C; a second press comes later than this. */

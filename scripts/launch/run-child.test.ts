@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import { spawnProgram } from "../../testing/app/spawn-program.ts";
+import { spawnProgram } from "#testing/app/spawn-program.ts";
 import { watchTree } from "./process-tree.mjs";
 
 const runChild = new URL("./run-child.mjs", import.meta.url).href;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { bannedWords, countBannedWords } from "./banned-words.ts";
+import { climbingImports } from "./climbing-imports.ts";
 import { findCopiedPassages } from "./copied-passages.ts";
 import { folderSizes } from "./folder-sizes.ts";
 import { measureCode } from "./measure-code.ts";
@@ -77,6 +78,20 @@ test("folders are measured by the files directly in them, tests aside", () => {
   expect(folderSizes(["ui/a.ts", "ui/b.ts", "ui/b.test.ts", "ui/x/c.ts"])).toEqual([
     ["ui", 2],
     ["ui/x", 1],
+  ]);
+});
+
+test("imports that climb two folders are counted, in packages and of one folder they are not", () => {
+  const up = "../";
+  const sources: Record<string, string> = {
+    "features/x/server/a.ts": `import { b } from "${up}${up}y/b.ts";\nimport "${up}c.ts";\n`,
+    "features/x/web/d.tsx": `import type { b } from "#features/y/b.ts";\n`,
+    "scripts/e/f.mjs": `const g = await import("${up}${up}g.ts");\n`,
+    "packages/h/server/i.ts": `export * from "${up}${up}j.ts";\n`,
+  };
+  expect(climbingImports(Object.keys(sources), (path) => sources[path] ?? "")).toEqual([
+    ["features/x/server/a.ts", 1],
+    ["scripts/e/f.mjs", 1],
   ]);
 });
 

@@ -1,4 +1,5 @@
 import { bannedWords, countBannedWords } from "./banned-words.ts";
+import { climbingImports } from "./climbing-imports.ts";
 import { findCopiedPassages } from "./copied-passages.ts";
 import { folderSizes } from "./folder-sizes.ts";
 import { isNamedAfterExport } from "./named-after.ts";
@@ -27,6 +28,7 @@ export function measureCode(
     .map(({ path, code }) => ({ path, lines: code.trimEnd().split("\n").length }))
     .sort((one, other) => other.lines - one.lines);
   const folders = folderSizes(paths);
+  const climbing = climbingImports(paths, read);
   const misnamed = files.filter(({ path, exports }) => !isNamedAfterExport(path, exports));
   const copies = findCopiedPassages(files);
   const counted = files
@@ -58,6 +60,11 @@ export function measureCode(
       name: "files that export nothing of their name",
       value: misnamed.length,
       examples: misnamed.map(({ path, exports }) => `${path} (${exports})`),
+    },
+    {
+      name: "imports that climb two folders",
+      value: climbing.reduce((sum, [, imports]) => sum + imports, 0),
+      examples: climbing.map(([path, imports]) => `${path} (${imports})`),
     },
     {
       name: "copied passages",

@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
-import { linkLibraries } from "../../testing/project/link-libraries.ts";
+import { linkLibraries } from "#testing/project/link-libraries.ts";
 
 const run = promisify(execFile);
 

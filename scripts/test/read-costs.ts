@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
-import { COST } from "../../testing/cost/cost-annotation.ts";
+import { COST } from "#testing/cost/cost-annotation.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 

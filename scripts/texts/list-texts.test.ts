@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { root, trackedFiles } from "../../testing/project/tracked-files.ts";
+import { root, trackedFiles } from "#testing/project/tracked-files.ts";
 import { listTexts } from "./list-texts.ts";
 import { textsIn } from "./texts-in.ts";
 

@@ -1,8 +1,8 @@
 import { TestClock } from "pg-boss";
-import { startJobs } from "../../platform/server/jobs/start-jobs.ts";
-import { createLog } from "../../platform/server/log.ts";
-import { connect } from "../../platform/server/postgres/connect.ts";
-import { SECOND } from "../../shared/time/units.ts";
+import { startJobs } from "#platform/server/jobs/start-jobs.ts";
+import { createLog } from "#platform/server/log.ts";
+import { connect } from "#platform/server/postgres/connect.ts";
+import { SECOND } from "#shared/time/units.ts";
 import { LONG_TIME_LIMITS } from "../builders/long-time-limits.ts";
 
 /** A process that begins a job, prints when, and never finishes it. */

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { startEmbeddedPostgres } from "@newsroom/embedded-postgres/start-embedded-postgres.ts";
 import pg from "pg";
-import { migrate } from "../../platform/server/postgres/migrate.ts";
-import { buildSite, isSiteBuilt } from "../../scripts/build/build-site.ts";
-import { withLock } from "../../scripts/install/with-lock.mjs";
+import { migrate } from "#platform/server/postgres/migrate.ts";
+import { buildSite, isSiteBuilt } from "#scripts/build/build-site.ts";
+import { withLock } from "#scripts/install/with-lock.mjs";
 import { databaseNamed } from "./database-named.ts";
 import { makeTemporaryFolder } from "./temporary-folder.ts";
 

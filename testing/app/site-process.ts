@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { siteCommand, siteProgram } from "../../scripts/launch/node-command.mjs";
+import { siteCommand, siteProgram } from "#scripts/launch/node-command.mjs";
 import { freePort } from "./free-port.ts";
 import { spawnProgram } from "./spawn-program.ts";
 
@@ -75,7 +75,7 @@ export async function startSiteProcess(options: {
 
 /** Another release may start its site with another file. */
 async function programOf(release: string): Promise<string> {
-  const { siteCommand }: typeof import("../../scripts/launch/node-command.mjs") = await import(
+  const { siteCommand }: typeof import("#scripts/launch/node-command.mjs") = await import(
     join(release, "scripts/launch/node-command.mjs")
   );
   return siteCommand().args.at(-1) ?? "";

@@ -1,5 +1,5 @@
-import type { Clock } from "../../platform/server/clock.ts";
-import { DAY } from "../../shared/time/units.ts";
+import type { Clock } from "#platform/server/clock.ts";
+import { DAY } from "#shared/time/units.ts";
 
 export interface TestClock extends Clock {
   /** By so many milliseconds. */

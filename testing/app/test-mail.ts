@@ -1,12 +1,12 @@
 import { type SmtpSandbox, startSmtpSandbox } from "@newsroom/sandbox/smtp.ts";
-import type { Mails } from "../../app/mails/entry-mails.tsx";
-import { allMailKinds } from "../../app/server/compose.ts";
-import { openSmtpTransport, type SmtpTimeLimits } from "../../clients/smtp/smtp-transport.ts";
-import { queueAlerts } from "../../features/newsletter/server/alerts/queue-alerts.ts";
-import { createLog } from "../../platform/server/log.ts";
-import { deliverOutbox } from "../../platform/server/mail/deliver-outbox.ts";
-import type { MailTransport } from "../../platform/server/mail/mail.ts";
-import { MINUTE } from "../../shared/time/units.ts";
+import type { Mails } from "#app/mails/entry-mails.tsx";
+import { allMailKinds } from "#app/server/compose.ts";
+import { openSmtpTransport, type SmtpTimeLimits } from "#clients/smtp/smtp-transport.ts";
+import { queueAlerts } from "#features/newsletter/server/alerts/queue-alerts.ts";
+import { createLog } from "#platform/server/log.ts";
+import { deliverOutbox } from "#platform/server/mail/deliver-outbox.ts";
+import type { MailTransport } from "#platform/server/mail/mail.ts";
+import { MINUTE } from "#shared/time/units.ts";
 import { PUBLIC_URL, type TestApp } from "./test-app.ts";
 
 export interface TestMail {
@@ -26,7 +26,7 @@ export async function startTestMail(
   given: { mails?: Mails } = {},
 ): Promise<TestMail> {
   // Templates come from source where a bundler runs the tests, else from the build.
-  const mails = given.mails ?? (await import("../../app/mails/entry-mails.tsx")).mails;
+  const mails = given.mails ?? (await import("#app/mails/entry-mails.tsx")).mails;
   const sandbox = await startSmtpSandbox();
   const lines: string[] = [];
   const openTransport = (timeLimits: SmtpTimeLimits) =>

@@ -1,5 +1,5 @@
 import { type LookupFunction, Socket } from "node:net";
-import type { Network } from "../../platform/server/outbound/guarded-request.ts";
+import type { Network } from "#platform/server/outbound/guarded-request.ts";
 
 /** A public address that is only returned by the look-up and never connected to. */
 export const PUBLIC_ADDRESS = "93.184.216.34";

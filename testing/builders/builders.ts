@@ -1,10 +1,10 @@
-import type { NewArticle } from "../../features/articles/new-article.ts";
+import type { NewArticle } from "#features/articles/new-article.ts";
 import {
   createArticle,
   type SavedArticle,
-} from "../../features/articles/server/editing/create-article.ts";
-import type { Deps } from "../../platform/server/deps.ts";
-import { MINUTE } from "../../shared/time/units.ts";
+} from "#features/articles/server/editing/create-article.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import { MINUTE } from "#shared/time/units.ts";
 
 let made = 0;
 

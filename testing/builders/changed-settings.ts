@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect } from "vitest";
-import { openBuiltMails } from "../../app/server/mails.ts";
-import { openBuiltNewsroom } from "../../app/server/newsroom/built-newsroom.ts";
-import { openBuiltPages } from "../../app/server/pages/renderer.ts";
-import { changeSiteCopies } from "../../app/server/site-copies.ts";
-import type { SiteSettings } from "../../features/site-settings/desk-contract.ts";
-import { SETTINGS } from "../../features/site-settings/server/public.ts";
-import { invalidate } from "../../platform/server/postgres/changes.ts";
+import { openBuiltMails } from "#app/server/mails.ts";
+import { openBuiltNewsroom } from "#app/server/newsroom/built-newsroom.ts";
+import { openBuiltPages } from "#app/server/pages/renderer.ts";
+import { changeSiteCopies } from "#app/server/site-copies.ts";
+import type { SiteSettings } from "#features/site-settings/desk-contract.ts";
+import { SETTINGS } from "#features/site-settings/server/public.ts";
+import { invalidate } from "#platform/server/postgres/changes.ts";
 import { startTestApp, type TestApp } from "../app/test-app.ts";
 import { publishedArticle } from "./builders.ts";
 import { signedInStaff } from "./staff.ts";

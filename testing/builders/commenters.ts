@@ -1,7 +1,7 @@
-import type { PublicComment } from "../../features/comments/contract.ts";
-import { importComment } from "../../features/comments/server/public.ts";
-import type { Deps } from "../../platform/server/deps.ts";
-import { MINUTE } from "../../shared/time/units.ts";
+import type { PublicComment } from "#features/comments/contract.ts";
+import { importComment } from "#features/comments/server/public.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import { MINUTE } from "#shared/time/units.ts";
 import { startTestApp, type TestAppOptions } from "../app/test-app.ts";
 import { publishedArticle } from "./builders.ts";
 import { BEHIND_PROXY } from "./visitors.ts";

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { expect } from "vitest";
-import { reconcile } from "../../features/donations/server/ledger/reconcile.ts";
-import { HOUR } from "../../shared/time/units.ts";
+import { reconcile } from "#features/donations/server/ledger/reconcile.ts";
+import { HOUR } from "#shared/time/units.ts";
 import { startSandboxedApp } from "../app/sandboxed-app.ts";
 import type { TestAppOptions } from "../app/test-app.ts";
 import { startTestMail } from "../app/test-mail.ts";

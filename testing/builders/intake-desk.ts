@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import type { Submission } from "../../features/video-submissions/desk-contract.ts";
-import type { Role } from "../../shared/newsroom/permissions.ts";
+import type { Submission } from "#features/video-submissions/desk-contract.ts";
+import type { Role } from "#shared/newsroom/permissions.ts";
 import type { TestAppOptions } from "../app/test-app.ts";
 import { type People, startPeople } from "./people.ts";
 import { type SignedIn, signedInStaff } from "./staff.ts";
@@ -9,7 +9,7 @@ export type IntakeDesk = Awaited<ReturnType<typeof startIntakeDesk>>;
 
 /** People who send footage and applications, and staff who decide on them. */
 export async function startIntakeDesk(options: Pick<TestAppOptions, "logTo"> = {}) {
-  const { mails } = await import("../../app/mails/entry-mails.tsx");
+  const { mails } = await import("#app/mails/entry-mails.tsx");
   const site: People = await startPeople({ ...options, mails });
   const { app } = site;
   // The functions of the database go by its own clock.

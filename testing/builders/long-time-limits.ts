@@ -1,5 +1,5 @@
-import type { TimeLimits } from "../../platform/server/postgres/connect.ts";
-import { MINUTE } from "../../shared/time/units.ts";
+import type { TimeLimits } from "#platform/server/postgres/connect.ts";
+import { MINUTE } from "#shared/time/units.ts";
 
 /** Time limits that only a hang exceeds, so that no test depends on the speed of the machine. */
 export const LONG_TIME_LIMITS: TimeLimits = {

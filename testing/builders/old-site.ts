@@ -3,9 +3,9 @@ import {
   type SandboxReply,
   serveSandbox,
 } from "@newsroom/sandbox/serve-sandbox.ts";
-import { openBuiltPages } from "../../app/server/pages/renderer.ts";
-import type { Article } from "../../features/articles/contract.ts";
-import type { Report } from "../../features/imports/server/public.ts";
+import { openBuiltPages } from "#app/server/pages/renderer.ts";
+import type { Article } from "#features/articles/contract.ts";
+import type { Report } from "#features/imports/server/public.ts";
 import { sitDown } from "../app/newsroom-desk.ts";
 import { startTestApp } from "../app/test-app.ts";
 import { createTestNetwork, PUBLIC_ADDRESS } from "../app/test-network.ts";

@@ -1,9 +1,9 @@
 import { TOTP } from "otpauth";
-import { staffTokens } from "../../db/schema/staff.ts";
-import type { Clock } from "../../platform/server/clock.ts";
-import { hashOf, newToken } from "../../platform/server/tokens.ts";
-import type { Role } from "../../shared/newsroom/permissions.ts";
-import { HOUR } from "../../shared/time/units.ts";
+import { staffTokens } from "#db/schema/staff.ts";
+import type { Clock } from "#platform/server/clock.ts";
+import { hashOf, newToken } from "#platform/server/tokens.ts";
+import type { Role } from "#shared/newsroom/permissions.ts";
+import { HOUR } from "#shared/time/units.ts";
 import type { TestApp } from "../app/test-app.ts";
 import { ownerOf } from "../app/test-database.ts";
 import { PUBLIC_URL } from "../checks/public-url.ts";

@@ -1,7 +1,7 @@
-import { staff, staffRoles, staffSessions } from "../../db/schema/staff.ts";
-import type { Deps } from "../../platform/server/deps.ts";
-import { hashOf, newToken } from "../../platform/server/tokens.ts";
-import type { Role } from "../../shared/newsroom/permissions.ts";
+import { staff, staffRoles, staffSessions } from "#db/schema/staff.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import { hashOf, newToken } from "#platform/server/tokens.ts";
+import type { Role } from "#shared/newsroom/permissions.ts";
 import { ownerOf } from "../app/test-database.ts";
 import { PUBLIC_URL } from "../checks/public-url.ts";
 

@@ -1,6 +1,6 @@
 import type { StripeSandbox } from "@newsroom/sandbox/stripe/control.ts";
 import Stripe from "stripe";
-import { STRIPE_API_VERSION } from "../../clients/stripe/stripe-connection.ts";
+import { STRIPE_API_VERSION } from "#clients/stripe/stripe-connection.ts";
 
 /** The provider's own SDK, pointed at a sandbox. */
 export function sdkFor({ settings, url }: StripeSandbox, maxNetworkRetries = 0): Stripe {

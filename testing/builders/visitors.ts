@@ -1,7 +1,7 @@
-import { addressOf } from "../../platform/web/call.ts";
-import { solveChallenge } from "../../platform/web/proof/solve-challenge.ts";
-import { type Challenge, getChallenge } from "../../shared/contract/challenge.ts";
-import { PROOF_HEADER } from "../../shared/contract/proof-headers.ts";
+import { addressOf } from "#platform/web/call.ts";
+import { solveChallenge } from "#platform/web/proof/solve-challenge.ts";
+import { type Challenge, getChallenge } from "#shared/contract/challenge.ts";
+import { PROOF_HEADER } from "#shared/contract/proof-headers.ts";
 import type { TestApp } from "../app/test-app.ts";
 
 /** Settings of an app that trusts our forwarded addresses. */

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import type { Deps } from "../../platform/server/deps.ts";
-import type { ResponseCache } from "../../platform/server/page-cache/response-cache.ts";
-import { invalidate } from "../../platform/server/postgres/changes.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import type { ResponseCache } from "#platform/server/page-cache/response-cache.ts";
+import { invalidate } from "#platform/server/postgres/changes.ts";
 
 /**
  * Waits until a node has received every notification so far: they arrive in the order of their commits, so the response

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import type { Api } from "../../platform/server/http/api.ts";
-import { endpoint } from "../../shared/contract/endpoint.ts";
-import { text, wholeNumber } from "../../shared/contract/fields.ts";
+import type { Api } from "#platform/server/http/api.ts";
+import { endpoint } from "#shared/contract/endpoint.ts";
+import { text, wholeNumber } from "#shared/contract/fields.ts";
 
 /** A call like those of the site's forms, for tests only. */
 export const probe = endpoint({

@@ -1,5 +1,5 @@
 import { connect } from "node:net";
-import { MINUTE } from "../../shared/time/units.ts";
+import { MINUTE } from "#shared/time/units.ts";
 
 /** Sends raw bytes and returns everything until the server closes the connection, which it must. */
 export function sendRaw(port: number, ...parts: (string | Buffer)[]): Promise<string> {

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { Database } from "../../platform/server/postgres/connect.ts";
+import type { Database } from "#platform/server/postgres/connect.ts";
 
 /** Resolves when this work waits for an advisory lock, or when it is done. */
 export async function untilBlocked({ pool }: Database, work: Promise<unknown>): Promise<void> {

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { expect, onTestFinished, test } from "vitest";
-import { MINUTE, SECOND } from "../../shared/time/units.ts";
+import { MINUTE, SECOND } from "#shared/time/units.ts";
 import { freePort } from "../app/free-port.ts";
 import { installedFor } from "./installed.ts";
 

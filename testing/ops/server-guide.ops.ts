@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { MINUTE } from "../../shared/time/units.ts";
+import { MINUTE } from "#shared/time/units.ts";
 import { bootCleanDebian, type CleanDebian, lendProject } from "./clean-debian.ts";
 import { installedFor } from "./installed.ts";
 

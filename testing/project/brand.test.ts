@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
-import * as keys from "../../app/web/storage-keys.ts";
-import { site } from "../../site.config.ts";
+import * as keys from "#app/web/storage-keys.ts";
+import { site } from "#site.config.ts";
 import { root, trackedFiles } from "./tracked-files.ts";
 
 // The publication is named in one file only; that pages follow it is tested in e2e/.

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { parseAllDocuments } from "yaml";
 import { z } from "zod";
-import { allCommands } from "../../app/server/compose.ts";
+import { allCommands } from "#app/server/compose.ts";
 import { root } from "./tracked-files.ts";
 
 // Owns that the files for containers fit the product. That manifests fit each other: kubernetes.test.ts. That the image

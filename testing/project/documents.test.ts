@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { readConfig } from "../../app/server/config.ts";
+import { readConfig } from "#app/server/config.ts";
 import { root, trackedFiles } from "./tracked-files.ts";
 
 // Files and folders that documents name exist.

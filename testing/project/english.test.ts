@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { listTexts } from "../../scripts/texts/list-texts.ts";
+import { listTexts } from "#scripts/texts/list-texts.ts";
 import { root, trackedFiles } from "./tracked-files.ts";
 
 // How texts for people read, as far as that can be computed. They are those of docs/texts.md.

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { GUARDS, readBreaks } from "../../scripts/strong/breaks.ts";
-import { testsNaming } from "../../scripts/strong/tests-naming.ts";
+import { GUARDS, readBreaks } from "#scripts/strong/breaks.ts";
+import { testsNaming } from "#scripts/strong/tests-naming.ts";
 import { root, trackedFiles } from "./tracked-files.ts";
 
 // Owns that every guard can be switched off, and that a test is named which fails then. That it does fail is seen by

@@ -3,8 +3,8 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeScratchCopy, type ScratchCopy } from "../../scripts/strong/scratch-copy.ts";
-import { MINUTE } from "../../shared/time/units.ts";
+import { makeScratchCopy, type ScratchCopy } from "#scripts/strong/scratch-copy.ts";
+import { MINUTE } from "#shared/time/units.ts";
 import { root } from "./tracked-files.ts";
 
 // Owns that two recipes work as they are written: their steps are done in a scratch copy, which then passes its checks.

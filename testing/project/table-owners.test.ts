@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { getTableName, isTable } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { features } from "../../app/all-features.ts";
+import { features } from "#app/all-features.ts";
 import { root, trackedFiles } from "./tracked-files.ts";
 
 // Covers that each table has one owner, and that no other feature reads or writes it.
@@ -41,10 +41,12 @@ test("only its owner imports a table", () => {
     .filter((path) => /^features\/[^/]+\/.*\.ts$/.test(path) && !path.includes(".test"))
     .flatMap((path) => {
       const text = readFileSync(join(root, path), "utf8");
-      return [...text.matchAll(/from "[./]+(db\/schema\/[\w-]+\.ts)"/g)].map(([, schema = ""]) => ({
-        path,
-        schema,
-      }));
+      return [...text.matchAll(/from "[#./]+(db\/schema\/[\w-]+\.ts)"/g)].map(
+        ([, schema = ""]) => ({
+          path,
+          schema,
+        }),
+      );
     });
   expect(imports.length).toBeGreaterThan(20);
   const foreign = imports.filter(({ path, schema }) => {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { expect, test } from "vitest";
-import { checks } from "../../scripts/checks.ts";
+import { checks } from "#scripts/checks.ts";
 import { root, trackedFiles } from "./tracked-files.ts";
 
 // Owns that each product file is checked in the one TypeScript project whose globals it really has.

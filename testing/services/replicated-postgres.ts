@@ -7,7 +7,7 @@ import {
   startEmbeddedPostgres,
 } from "@newsroom/embedded-postgres/start-embedded-postgres.ts";
 import pg from "pg";
-import { migrate } from "../../platform/server/postgres/migrate.ts";
+import { migrate } from "#platform/server/postgres/migrate.ts";
 
 export interface ReplicatedPostgres {
   folder: string;

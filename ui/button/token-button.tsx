@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { BROKEN_LINK } from "../../shared/forms/outcome-text.ts";
+import { BROKEN_LINK } from "#shared/forms/outcome-text.ts";
 import { Notice } from "../feedback/notice.tsx";
 import { Button } from "./button.tsx";
 import { decodeToken } from "./decode-token.ts";

@@ -1,6 +1,6 @@
 import { area, line } from "d3-shape";
-import { compactCount } from "../../shared/format/compact-count.ts";
-import { fullCount } from "../../shared/format/full-count.ts";
+import { compactCount } from "#shared/format/compact-count.ts";
+import { fullCount } from "#shared/format/full-count.ts";
 import { CHART_PATTERNS, strokeOf } from "./chart-colors.ts";
 import { Cursor } from "./cursor.tsx";
 import { DateAxis } from "./date-axis.tsx";

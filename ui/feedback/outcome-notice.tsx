@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { OutcomeText } from "../../shared/forms/outcome-text.ts";
+import type { OutcomeText } from "#shared/forms/outcome-text.ts";
 import { Notice } from "./notice.tsx";
 
 interface OutcomeNoticeProps {

@@ -1,4 +1,4 @@
-import type { CategoryColor } from "../../shared/site/publication.ts";
+import type { CategoryColor } from "#shared/site/publication.ts";
 import type { LinkPart } from "../button/link-part.ts";
 import { categoryClass } from "./category-chip.tsx";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { CategoryColor } from "../../shared/site/publication.ts";
+import type { CategoryColor } from "#shared/site/publication.ts";
 import { categoryClass } from "./category-chip.tsx";
 import { classNames } from "./class-names.ts";
 

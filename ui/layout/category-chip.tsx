@@ -1,4 +1,4 @@
-import type { CategoryColor } from "../../shared/site/publication.ts";
+import type { CategoryColor } from "#shared/site/publication.ts";
 import { classNames } from "./class-names.ts";
 
 /** Applies a category's colors to an element and its children; grey if it has none. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { MINUTE } from "../../shared/time/units.ts";
+import { MINUTE } from "#shared/time/units.ts";
 
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;

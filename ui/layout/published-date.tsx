@@ -1,4 +1,4 @@
-import { dateLabel } from "../../shared/format/date-label.ts";
+import { dateLabel } from "#shared/format/date-label.ts";
 import { RelativeTime } from "./relative-time.tsx";
 
 type PublishedDateProps = { date: string | Date; className?: string };

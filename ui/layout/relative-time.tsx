@@ -1,4 +1,4 @@
-import { absoluteDate, absoluteMoment, relativeTime } from "../../shared/format/relative-time.ts";
+import { absoluteDate, absoluteMoment, relativeTime } from "#shared/format/relative-time.ts";
 import { useMinuteClock } from "./minute-clock.ts";
 
 type RelativeTimeProps = {

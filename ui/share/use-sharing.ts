@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { SECOND } from "../../shared/time/units.ts";
+import { SECOND } from "#shared/time/units.ts";
 
 const COPIED_FOR = 2 * SECOND;
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { runInNewContext } from "node:vm";
 import { describe, expect, test } from "vitest";
-import { parseThemes } from "../../testing/checks/themes.ts";
+import { parseThemes } from "#testing/checks/themes.ts";
 import { applyTheme, currentTheme, otherTheme, THEME_COLOR, themeBootScript } from "./theme.ts";
 
 const CASES = [

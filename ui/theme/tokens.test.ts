@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { contrast } from "../../shared/color/contrast.ts";
-import { parseThemes } from "../../testing/checks/themes.ts";
+import { contrast } from "#shared/color/contrast.ts";
+import { parseThemes } from "#testing/checks/themes.ts";
 
 // Owns the promise that no change of a token makes anything unreadable.
 const css = readFileSync(new URL("./tokens.css", import.meta.url), "utf8");

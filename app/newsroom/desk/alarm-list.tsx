@@ -1,16 +1,16 @@
-import { mediaAddress } from "../../../features/media/desk/media-filter.ts";
-import { endingRightsQuery } from "../../../features/media/desk/media-queries.ts";
-import { dayAndTime } from "../../../platform/desk/clock-time.ts";
-import { useScope } from "../../../platform/desk/current-staff.ts";
-import { Refreshed } from "../../../platform/desk/refreshed.tsx";
-import { call } from "../../../platform/web/call.ts";
-import { queryOptions } from "../../../platform/web/queries/query-options.ts";
-import { useQuery } from "../../../platform/web/queries/use-query.ts";
-import { Link } from "../../../platform/web/router/link.tsx";
-import { plural } from "../../../shared/format/plural.ts";
-import { alarmName } from "../../../shared/newsroom/alarm-name.ts";
-import { getAlarms } from "../../../shared/newsroom/alarms-contract.ts";
-import { MINUTE } from "../../../shared/time/units.ts";
+import { mediaAddress } from "#features/media/desk/media-filter.ts";
+import { endingRightsQuery } from "#features/media/desk/media-queries.ts";
+import { dayAndTime } from "#platform/desk/clock-time.ts";
+import { useScope } from "#platform/desk/current-staff.ts";
+import { Refreshed } from "#platform/desk/refreshed.tsx";
+import { call } from "#platform/web/call.ts";
+import { queryOptions } from "#platform/web/queries/query-options.ts";
+import { useQuery } from "#platform/web/queries/use-query.ts";
+import { Link } from "#platform/web/router/link.tsx";
+import { plural } from "#shared/format/plural.ts";
+import { alarmName } from "#shared/newsroom/alarm-name.ts";
+import { getAlarms } from "#shared/newsroom/alarms-contract.ts";
+import { MINUTE } from "#shared/time/units.ts";
 
 const alarmsQuery = queryOptions({
   queryKey: ["newsroom", "alarms"],

@@ -1,5 +1,5 @@
-import { useScope } from "../../../platform/desk/current-staff.ts";
-import { Screen } from "../../../platform/desk/screen.tsx";
+import { useScope } from "#platform/desk/current-staff.ts";
+import { Screen } from "#platform/desk/screen.tsx";
 import { AlarmList } from "./alarm-list.tsx";
 import { DeskPart } from "./desk-part.tsx";
 import { NextDay } from "./next-day.tsx";

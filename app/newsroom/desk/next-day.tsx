@@ -1,11 +1,11 @@
-import { storiesAddress } from "../../../features/articles/desk/story-filter.ts";
-import { storiesQuery } from "../../../features/articles/desk/story-queries.ts";
-import { dayAndTime, viewerZone } from "../../../platform/desk/clock-time.ts";
-import { Refreshed } from "../../../platform/desk/refreshed.tsx";
-import { useQuery } from "../../../platform/web/queries/use-query.ts";
-import { Link } from "../../../platform/web/router/link.tsx";
-import { DAY } from "../../../shared/time/units.ts";
-import { useMinuteClock } from "../../../ui/layout/minute-clock.ts";
+import { storiesAddress } from "#features/articles/desk/story-filter.ts";
+import { storiesQuery } from "#features/articles/desk/story-queries.ts";
+import { dayAndTime, viewerZone } from "#platform/desk/clock-time.ts";
+import { Refreshed } from "#platform/desk/refreshed.tsx";
+import { useQuery } from "#platform/web/queries/use-query.ts";
+import { Link } from "#platform/web/router/link.tsx";
+import { DAY } from "#shared/time/units.ts";
+import { useMinuteClock } from "#ui/layout/minute-clock.ts";
 
 const MOST = 20;
 

@@ -1,13 +1,13 @@
-import { onAirQuery } from "../../../features/articles/desk/story-queries.ts";
-import { alertsUnderWayQuery } from "../../../features/newsletter/desk/alerts-query.ts";
-import { useScope } from "../../../platform/desk/current-staff.ts";
-import { Refreshed } from "../../../platform/desk/refreshed.tsx";
-import { useQuery } from "../../../platform/web/queries/use-query.ts";
-import { Link } from "../../../platform/web/router/link.tsx";
-import { fullCount } from "../../../shared/format/full-count.ts";
-import { MINUTE } from "../../../shared/time/units.ts";
-import { useMinuteClock } from "../../../ui/layout/minute-clock.ts";
-import { TallyDot } from "../../../ui/layout/tally-dot.tsx";
+import { onAirQuery } from "#features/articles/desk/story-queries.ts";
+import { alertsUnderWayQuery } from "#features/newsletter/desk/alerts-query.ts";
+import { useScope } from "#platform/desk/current-staff.ts";
+import { Refreshed } from "#platform/desk/refreshed.tsx";
+import { useQuery } from "#platform/web/queries/use-query.ts";
+import { Link } from "#platform/web/router/link.tsx";
+import { fullCount } from "#shared/format/full-count.ts";
+import { MINUTE } from "#shared/time/units.ts";
+import { useMinuteClock } from "#ui/layout/minute-clock.ts";
+import { TallyDot } from "#ui/layout/tally-dot.tsx";
 
 /** What readers see first right now. */
 export function OnAir() {

@@ -1,7 +1,7 @@
-import { readersQuery } from "../../../features/analytics/desk/readers-query.ts";
-import { Refreshed } from "../../../platform/desk/refreshed.tsx";
-import { useQuery } from "../../../platform/web/queries/use-query.ts";
-import { fullCount } from "../../../shared/format/full-count.ts";
+import { readersQuery } from "#features/analytics/desk/readers-query.ts";
+import { Refreshed } from "#platform/desk/refreshed.tsx";
+import { useQuery } from "#platform/web/queries/use-query.ts";
+import { fullCount } from "#shared/format/full-count.ts";
 import { StoryName } from "./on-air.tsx";
 
 /** Who reads right now, and what. */

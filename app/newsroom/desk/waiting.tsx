@@ -1,15 +1,15 @@
-import { storiesAddress } from "../../../features/articles/desk/story-filter.ts";
-import { storiesQuery } from "../../../features/articles/desk/story-queries.ts";
-import type { StoryFilter } from "../../../features/articles/desk-contract.ts";
-import { waitingCommentsQuery } from "../../../features/comments/desk/comment-queries.ts";
-import { applicationsQuery } from "../../../features/freelancers/desk/application-queries.ts";
-import { submissionsQuery } from "../../../features/video-submissions/desk/submission-queries.ts";
-import { useScope } from "../../../platform/desk/current-staff.ts";
-import { Refreshed } from "../../../platform/desk/refreshed.tsx";
-import { useQuery } from "../../../platform/web/queries/use-query.ts";
-import { Link } from "../../../platform/web/router/link.tsx";
-import { fullCount } from "../../../shared/format/full-count.ts";
-import { intakeAddress } from "../../../shared/newsroom/intake-address.ts";
+import { storiesAddress } from "#features/articles/desk/story-filter.ts";
+import { storiesQuery } from "#features/articles/desk/story-queries.ts";
+import type { StoryFilter } from "#features/articles/desk-contract.ts";
+import { waitingCommentsQuery } from "#features/comments/desk/comment-queries.ts";
+import { applicationsQuery } from "#features/freelancers/desk/application-queries.ts";
+import { submissionsQuery } from "#features/video-submissions/desk/submission-queries.ts";
+import { useScope } from "#platform/desk/current-staff.ts";
+import { Refreshed } from "#platform/desk/refreshed.tsx";
+import { useQuery } from "#platform/web/queries/use-query.ts";
+import { Link } from "#platform/web/router/link.tsx";
+import { fullCount } from "#shared/format/full-count.ts";
+import { intakeAddress } from "#shared/newsroom/intake-address.ts";
 
 /** Each number is the total of the list that its link opens. */
 export function Waiting() {

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from "react";
-import { site } from "../../../site.config.ts";
-import { BarsGlyph } from "../../../ui/media/bars-glyph.tsx";
+import { site } from "#site.config.ts";
+import { BarsGlyph } from "#ui/media/bars-glyph.tsx";
 
 /** Around the screens for those who are not signed in. */
 export function BareFrame({ children }: { children: ReactNode }) {

@@ -1,14 +1,10 @@
 import { Suspense, useEffect, useRef } from "react";
-import { Screen } from "../../../platform/desk/screen.tsx";
-import { Link } from "../../../platform/web/router/link.tsx";
-import {
-  PageParams,
-  useLocation,
-  useNavigationType,
-} from "../../../platform/web/router/location.ts";
-import { matchPath } from "../../../platform/web/router/match-path.ts";
-import { buttonClass } from "../../../ui/button/button.tsx";
-import { Skeleton, SkeletonLines } from "../../../ui/feedback/skeleton.tsx";
+import { Screen } from "#platform/desk/screen.tsx";
+import { Link } from "#platform/web/router/link.tsx";
+import { PageParams, useLocation, useNavigationType } from "#platform/web/router/location.ts";
+import { matchPath } from "#platform/web/router/match-path.ts";
+import { buttonClass } from "#ui/button/button.tsx";
+import { Skeleton, SkeletonLines } from "#ui/feedback/skeleton.tsx";
 import { NEW_STORY } from "../new-story.ts";
 import type { NewsroomScreen } from "../newsroom-screen.ts";
 import { SAME_SCREEN } from "./same-screen.ts";

@@ -1,8 +1,8 @@
 import { useMemo } from "react";
-import type { Me } from "../../../features/staff/desk-contract.ts";
-import { CurrentStaffContext } from "../../../platform/desk/current-staff.ts";
-import { Toasts } from "../../../ui/feedback/lazy-toasts.tsx";
-import { SkipLink } from "../../../ui/layout/skip-link.tsx";
+import type { Me } from "#features/staff/desk-contract.ts";
+import { CurrentStaffContext } from "#platform/desk/current-staff.ts";
+import { Toasts } from "#ui/feedback/lazy-toasts.tsx";
+import { SkipLink } from "#ui/layout/skip-link.tsx";
 import { KeyHelp } from "../keys/key-help.tsx";
 import { LiveUpdates } from "../live/live-updates.tsx";
 import type { NewsroomScreen } from "../newsroom-screen.ts";

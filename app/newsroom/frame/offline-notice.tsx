@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { Icon } from "../../../ui/media/icon.tsx";
+import { Icon } from "#ui/media/icon.tsx";
 
 function subscribe(listener: () => void) {
   addEventListener("online", listener);

@@ -1,13 +1,13 @@
 import { useState } from "react";
-import { signOut } from "../../../features/staff/desk-contract.ts";
-import { useStaff } from "../../../platform/desk/current-staff.ts";
-import { DeskIcon } from "../../../platform/desk/desk-icon.tsx";
-import { call, serverMessage } from "../../../platform/web/call.ts";
-import { Link } from "../../../platform/web/router/link.tsx";
-import { withBrowserStorage } from "../../../ui/browser/browser-storage.ts";
-import { Icon } from "../../../ui/media/icon.tsx";
-import { applyTheme, currentTheme, otherTheme } from "../../../ui/theme/theme.ts";
-import { themeKey } from "../../web/storage-keys.ts";
+import { themeKey } from "#app/web/storage-keys.ts";
+import { signOut } from "#features/staff/desk-contract.ts";
+import { useStaff } from "#platform/desk/current-staff.ts";
+import { DeskIcon } from "#platform/desk/desk-icon.tsx";
+import { call, serverMessage } from "#platform/web/call.ts";
+import { Link } from "#platform/web/router/link.tsx";
+import { withBrowserStorage } from "#ui/browser/browser-storage.ts";
+import { Icon } from "#ui/media/icon.tsx";
+import { applyTheme, currentTheme, otherTheme } from "#ui/theme/theme.ts";
 import { openKeyHelp } from "../keys/key-help.tsx";
 
 function switchTheme() {
@@ -25,9 +25,7 @@ export function PersonActions({ menu }: { menu: string }) {
 
   async function leave() {
     try {
-      const { unsentDrafts } = await import(
-        "../../../features/story-editor/desk/session/unsent-drafts.ts"
-      );
+      const { unsentDrafts } = await import("#features/story-editor/desk/session/unsent-drafts.ts");
       const count = unsent > 0 ? 0 : await unsentDrafts.countOf(staff);
       // Said once; who presses again knows.
       if (count > 0) return setUnsent(count);

@@ -1,6 +1,6 @@
-import { DeskIcon, type DeskIconName } from "../../../platform/desk/desk-icon.tsx";
-import { Link } from "../../../platform/web/router/link.tsx";
-import { useLocation } from "../../../platform/web/router/location.ts";
+import { DeskIcon, type DeskIconName } from "#platform/desk/desk-icon.tsx";
+import { Link } from "#platform/web/router/link.tsx";
+import { useLocation } from "#platform/web/router/location.ts";
 import { NEW_STORY } from "../new-story.ts";
 import type { NewsroomScreen } from "../newsroom-screen.ts";
 import { isWithin } from "./is-within.ts";

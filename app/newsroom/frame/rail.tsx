@@ -1,9 +1,9 @@
-import { useStaff } from "../../../platform/desk/current-staff.ts";
-import { DeskIcon } from "../../../platform/desk/desk-icon.tsx";
-import { Link } from "../../../platform/web/router/link.tsx";
-import { useLocation } from "../../../platform/web/router/location.ts";
-import { site } from "../../../site.config.ts";
-import { BarsGlyph } from "../../../ui/media/bars-glyph.tsx";
+import { useStaff } from "#platform/desk/current-staff.ts";
+import { DeskIcon } from "#platform/desk/desk-icon.tsx";
+import { Link } from "#platform/web/router/link.tsx";
+import { useLocation } from "#platform/web/router/location.ts";
+import { site } from "#site.config.ts";
+import { BarsGlyph } from "#ui/media/bars-glyph.tsx";
 import type { NewsroomScreen } from "../newsroom-screen.ts";
 import { isWithin } from "./is-within.ts";
 import { PersonActions } from "./person-actions.tsx";

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from "react";
-import { Button } from "../../../ui/button/button.tsx";
-import { Notice } from "../../../ui/feedback/notice.tsx";
+import { Button } from "#ui/button/button.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
 
 /** One broken screen leaves the others standing; its files may be gone after a release. */
 export class ScreenBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {

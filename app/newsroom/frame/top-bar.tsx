@@ -1,7 +1,7 @@
-import { useScope } from "../../../platform/desk/current-staff.ts";
-import { DeskIcon } from "../../../platform/desk/desk-icon.tsx";
-import { Link } from "../../../platform/web/router/link.tsx";
-import { buttonClass } from "../../../ui/button/button.tsx";
+import { useScope } from "#platform/desk/current-staff.ts";
+import { DeskIcon } from "#platform/desk/desk-icon.tsx";
+import { Link } from "#platform/web/router/link.tsx";
+import { buttonClass } from "#ui/button/button.tsx";
 import { NEW_STORY } from "../new-story.ts";
 import type { NewsroomScreen } from "../newsroom-screen.ts";
 import { SearchBox } from "../search/search-box.tsx";

@@ -1,11 +1,11 @@
-import { ApplicationQueue } from "../../../features/freelancers/desk/application-queue.tsx";
-import { SubmissionQueue } from "../../../features/video-submissions/desk/submission-queue.tsx";
-import { Screen } from "../../../platform/desk/screen.tsx";
-import { Link } from "../../../platform/web/router/link.tsx";
-import { useLocation } from "../../../platform/web/router/location.ts";
-import { intakeAddress, readIntakeView } from "../../../shared/newsroom/intake-address.ts";
-import { APPLICATION_STATES, SUBMISSION_STATES } from "../../../shared/newsroom/intake-list.ts";
-import { buttonClass } from "../../../ui/button/button.tsx";
+import { ApplicationQueue } from "#features/freelancers/desk/application-queue.tsx";
+import { SubmissionQueue } from "#features/video-submissions/desk/submission-queue.tsx";
+import { Screen } from "#platform/desk/screen.tsx";
+import { Link } from "#platform/web/router/link.tsx";
+import { useLocation } from "#platform/web/router/location.ts";
+import { intakeAddress, readIntakeView } from "#shared/newsroom/intake-address.ts";
+import { APPLICATION_STATES, SUBMISSION_STATES } from "#shared/newsroom/intake-list.ts";
+import { buttonClass } from "#ui/button/button.tsx";
 
 const KINDS = { footage: "Footage", applications: "Applications" } as const;
 const STATES = {

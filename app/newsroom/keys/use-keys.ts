@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
-import { mayAct } from "../../../platform/desk/letter-keys.ts";
-import { useNavigate } from "../../../platform/web/router/location.ts";
-import { SECOND } from "../../../shared/time/units.ts";
+import { mayAct } from "#platform/desk/letter-keys.ts";
+import { useNavigate } from "#platform/web/router/location.ts";
+import { SECOND } from "#shared/time/units.ts";
 import { NEW_STORY } from "../new-story.ts";
 import type { NewsroomScreen } from "../newsroom-screen.ts";
 import { SEARCH_ID } from "../search/search-box.tsx";

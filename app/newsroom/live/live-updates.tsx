@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { useQueryClient } from "../../../platform/web/queries/query-client-provider.tsx";
-import { Icon } from "../../../ui/media/icon.tsx";
+import { useQueryClient } from "#platform/web/queries/query-client-provider.tsx";
+import { Icon } from "#ui/media/icon.tsx";
 import { EVERYTHING } from "./live-message.ts";
 import { liveState } from "./live-state.ts";
 import { shareStream } from "./share-stream.ts";

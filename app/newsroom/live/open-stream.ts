@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { SECOND } from "../../../shared/time/units.ts";
+import { SECOND } from "#shared/time/units.ts";
 import { EVERYTHING, type LiveMessage } from "./live-message.ts";
 
 const ASK_EVERY = 3 * SECOND;

@@ -1,6 +1,6 @@
-import { MyDailyMail } from "../../../features/daily-mail/desk/my-daily-mail.tsx";
-import { MeScreen } from "../../../features/staff/desk/me/me-screen.tsx";
-import { useScope } from "../../../platform/desk/current-staff.ts";
+import { MyDailyMail } from "#features/daily-mail/desk/my-daily-mail.tsx";
+import { MeScreen } from "#features/staff/desk/me/me-screen.tsx";
+import { useScope } from "#platform/desk/current-staff.ts";
 
 /** One's own account, with the mails one gets. */
 export function MyScreen() {

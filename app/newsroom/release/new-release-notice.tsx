@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { Button } from "../../../ui/button/button.tsx";
+import { Button } from "#ui/button/button.tsx";
 import { newerRelease } from "./newer-release.ts";
 
 /** Never reloads by itself: somebody may be typing. */

@@ -1,4 +1,4 @@
-import { NEWSROOM_BUILD_HEADER } from "../../../shared/newsroom/build-header.ts";
+import { NEWSROOM_BUILD_HEADER } from "#shared/newsroom/build-header.ts";
 
 const listeners = new Set<() => void>();
 let isNewer = false;

@@ -1,8 +1,8 @@
 import { type ClipboardEvent, type FormEvent, useState } from "react";
-import { findStory } from "../../../features/articles/desk-contract.ts";
-import { call } from "../../../platform/web/call.ts";
-import { useNavigate } from "../../../platform/web/router/location.ts";
-import { Icon } from "../../../ui/media/icon.tsx";
+import { findStory } from "#features/articles/desk-contract.ts";
+import { call } from "#platform/web/call.ts";
+import { useNavigate } from "#platform/web/router/location.ts";
+import { Icon } from "#ui/media/icon.tsx";
 
 export const SEARCH_ID = "newsroom-search";
 

@@ -1,5 +1,5 @@
-import { addressOf, CallFailed, type Transport } from "../../../platform/web/call.ts";
-import type { CallInput, Endpoint, Reply } from "../../../shared/contract/endpoint.ts";
+import { addressOf, CallFailed, type Transport } from "#platform/web/call.ts";
+import type { CallInput, Endpoint, Reply } from "#shared/contract/endpoint.ts";
 import { noteBuild } from "../release/newer-release.ts";
 import { type Prompt, personPrompt } from "./person-prompt.ts";
 

@@ -1,10 +1,10 @@
 import type { DemoClip } from "@newsroom/demo/read-clips.ts";
 import type { Story } from "@newsroom/demo/read-story.ts";
-import { addClip } from "../../../features/videos/server/public.ts";
-import type { Deps } from "../../../platform/server/deps.ts";
-import type { OpenStore } from "../../../platform/server/store/store.ts";
-import { videoPath } from "../../../shared/site/paths.ts";
-import { escapeHtml } from "../../../shared/text/escape-html.ts";
+import { addClip } from "#features/videos/server/public.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import type { OpenStore } from "#platform/server/store/store.ts";
+import { videoPath } from "#shared/site/paths.ts";
+import { escapeHtml } from "#shared/text/escape-html.ts";
 
 /** The clips by the slug of the story that shows them: a paragraph that becomes the player. */
 export async function addDemoClips(

@@ -1,6 +1,6 @@
 import { DEMO_PICTURES } from "@newsroom/demo/story-html.ts";
-import { articleEditor } from "../../../features/articles/server/public.ts";
-import type { Queryable } from "../../../platform/server/postgres/connect.ts";
+import { articleEditor } from "#features/articles/server/public.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
 
 /** Whether demo stories are in the database, also after the demo was switched off. */
 export const hasDemoStories = (db: Queryable): Promise<boolean> =>

@@ -2,7 +2,7 @@ import type { StripeSandbox } from "@newsroom/sandbox/stripe/control.ts";
 import { startStripeSandbox } from "@newsroom/sandbox/stripe-sandbox.ts";
 import Fastify from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { sdkFor } from "../../../testing/builders/stripe-client.ts";
+import { sdkFor } from "#testing/builders/stripe-client.ts";
 import { servePaymentSandbox } from "./payment-sandbox.ts";
 
 // Owns what the site passes on to the sandbox. The script itself: e2e/donations/payment-stand-in.e2e.ts.

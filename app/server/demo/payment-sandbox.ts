@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
-import { STAND_IN_SCRIPT } from "../../../features/donations/contract.ts";
-import { AppError } from "../../../shared/contract/app-error.ts";
-import { SECOND } from "../../../shared/time/units.ts";
+import { STAND_IN_SCRIPT } from "#features/donations/contract.ts";
+import { AppError } from "#shared/contract/app-error.ts";
+import { SECOND } from "#shared/time/units.ts";
 
 const PREFIX = "/sandbox/stripe";
 const TIME_LIMIT = 10 * SECOND;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
-import { AppError } from "../../../shared/contract/app-error.ts";
-import type { DemoPart } from "../../../shared/site/demo-part.ts";
-import { SECOND } from "../../../shared/time/units.ts";
+import { AppError } from "#shared/contract/app-error.ts";
+import type { DemoPart } from "#shared/site/demo-part.ts";
+import { SECOND } from "#shared/time/units.ts";
 
 /** The demo content of this site, and the sandboxes that serve it. */
 export interface DemoContent {

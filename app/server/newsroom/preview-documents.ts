@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { securityHeaders } from "../../../platform/server/http/security-headers.ts";
-import { escapeHtml } from "../../../shared/text/escape-html.ts";
-import { site } from "../../../site.config.ts";
+import { securityHeaders } from "#platform/server/http/security-headers.ts";
+import { escapeHtml } from "#shared/text/escape-html.ts";
+import { site } from "#site.config.ts";
 import { pageDocument } from "../pages/page-document.ts";
 import type { Renderer } from "../pages/renderer.ts";
 

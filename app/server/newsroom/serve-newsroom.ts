@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { changedSettings } from "../../../features/site-settings/change-site.ts";
-import type { StaffSessions } from "../../../platform/server/desk/staff-session.ts";
-import { securityHeaders } from "../../../platform/server/http/security-headers.ts";
-import { NEWSROOM_BUILD_HEADER } from "../../../shared/newsroom/build-header.ts";
-import { escapeHtml } from "../../../shared/text/escape-html.ts";
-import { site } from "../../../site.config.ts";
+import { changedSettings } from "#features/site-settings/change-site.ts";
+import type { StaffSessions } from "#platform/server/desk/staff-session.ts";
+import { securityHeaders } from "#platform/server/http/security-headers.ts";
+import { NEWSROOM_BUILD_HEADER } from "#shared/newsroom/build-header.ts";
+import { escapeHtml } from "#shared/text/escape-html.ts";
+import { site } from "#site.config.ts";
 import { colorSheetTag, settingsTag } from "../pages/page-document.ts";
 import type { Renderer } from "../pages/renderer.ts";
 import type { BuiltNewsroom } from "./built-newsroom.ts";

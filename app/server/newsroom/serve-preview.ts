@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Article } from "../../../features/articles/contract.ts";
-import type { StaffSession, StaffSessions } from "../../../platform/server/desk/staff-session.ts";
-import { type Cookies, cookiesOf, noCookies } from "../../../platform/server/http/cookies.ts";
-import { toAppError } from "../../../platform/server/http/handle-errors.ts";
-import { AppError } from "../../../shared/contract/app-error.ts";
-import type { DemoPart } from "../../../shared/site/demo-part.ts";
-import { articlePath } from "../../../shared/site/paths.ts";
+import type { Article } from "#features/articles/contract.ts";
+import type { StaffSession, StaffSessions } from "#platform/server/desk/staff-session.ts";
+import { type Cookies, cookiesOf, noCookies } from "#platform/server/http/cookies.ts";
+import { toAppError } from "#platform/server/http/handle-errors.ts";
+import { AppError } from "#shared/contract/app-error.ts";
+import type { DemoPart } from "#shared/site/demo-part.ts";
+import { articlePath } from "#shared/site/paths.ts";
 import { pageUrl } from "../pages/page-urls.ts";
 import type { Renderer } from "../pages/renderer.ts";
 import { previewDocuments } from "./preview-documents.ts";

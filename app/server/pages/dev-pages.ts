@@ -1,10 +1,10 @@
 import { createServer as createNetServer } from "node:net";
 import { buildStandIn } from "@newsroom/sandbox/build-stand-in.ts";
 import { createServer, type Plugin } from "vite";
-import { declaredPages } from "../../../features/declared-pages.ts";
-import { changedSettings } from "../../../features/site-settings/change-site.ts";
-import { buildWorker } from "../../../scripts/build/build-worker.ts";
-import type { Mails } from "../../mails/entry-mails.tsx";
+import type { Mails } from "#app/mails/entry-mails.tsx";
+import { declaredPages } from "#features/declared-pages.ts";
+import { changedSettings } from "#features/site-settings/change-site.ts";
+import { buildWorker } from "#scripts/build/build-worker.ts";
 import type { BuiltNewsroom } from "../newsroom/built-newsroom.ts";
 import type { BuiltPages, Renderer } from "./renderer.ts";
 

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { readWhole } from "../../../platform/server/store/read-whole.ts";
-import type { Store } from "../../../platform/server/store/store.ts";
-import { AppError } from "../../../shared/contract/app-error.ts";
-import { SECOND } from "../../../shared/time/units.ts";
+import { readWhole } from "#platform/server/store/read-whole.ts";
+import type { Store } from "#platform/server/store/store.ts";
+import { AppError } from "#shared/contract/app-error.ts";
+import { SECOND } from "#shared/time/units.ts";
 
 /** The folder of the store. */
 export const BUILDS_FOLDER = "built-files";

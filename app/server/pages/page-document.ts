@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
-import { MANIFEST, TOUCH_ICON } from "../../../features/install-app/contract.ts";
-import { SETTINGS_TAG, type SiteChanges } from "../../../features/site-settings/change-site.ts";
-import { colorSheetPath } from "../../../features/site-settings/color-sheet-path.ts";
-import type { DemoPart } from "../../../shared/site/demo-part.ts";
-import { scriptSafeJson } from "../../../shared/text/script-json.ts";
-import { site } from "../../../site.config.ts";
+import { MANIFEST, TOUCH_ICON } from "#features/install-app/contract.ts";
+import { SETTINGS_TAG, type SiteChanges } from "#features/site-settings/change-site.ts";
+import { colorSheetPath } from "#features/site-settings/color-sheet-path.ts";
+import type { DemoPart } from "#shared/site/demo-part.ts";
+import { scriptSafeJson } from "#shared/text/script-json.ts";
+import { site } from "#site.config.ts";
 import { startTag } from "./start-script.ts";
 
 const Manifest = z.record(

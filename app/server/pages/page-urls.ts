@@ -1,5 +1,5 @@
-import { isForOperators } from "../../../platform/server/http/is-for-operators.ts";
-import { isOddPath } from "../../../shared/site/odd-path.ts";
+import { isForOperators } from "#platform/server/http/is-for-operators.ts";
+import { isOddPath } from "#shared/site/odd-path.ts";
 
 const MISSING_PAGE = "/no-such-page";
 

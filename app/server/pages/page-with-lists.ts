@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
-import type { CacheableResponse } from "../../../platform/server/page-cache/cacheable-response.ts";
-import { type CallRecord, recordCalls } from "../../../platform/server/page-cache/record-calls.ts";
+import type { CacheableResponse } from "#platform/server/page-cache/cacheable-response.ts";
+import { type CallRecord, recordCalls } from "#platform/server/page-cache/record-calls.ts";
 import { type FilledBody, fillSlots, type Lists } from "./slots.ts";
 
 /** What stands beside the subject of a page. */

@@ -1,6 +1,6 @@
-import type { StripeClient } from "../../../clients/stripe/stripe-client.ts";
-import { PLAYER_ORIGIN } from "../../../clients/youtube/player-origin.ts";
-import { securityHeaders } from "../../../platform/server/http/security-headers.ts";
+import type { StripeClient } from "#clients/stripe/stripe-client.ts";
+import { PLAYER_ORIGIN } from "#clients/youtube/player-origin.ts";
+import { securityHeaders } from "#platform/server/http/security-headers.ts";
 import type { Renderer } from "./renderer.ts";
 import { startScript } from "./start-script.ts";
 

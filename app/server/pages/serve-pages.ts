@@ -1,31 +1,31 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { declaredPages } from "../../../features/declared-pages.ts";
+import { declaredPages } from "#features/declared-pages.ts";
 import {
   hasPostNumber,
   type MovedArticle,
   POST_NUMBER_NAMES,
-} from "../../../features/imports/server/public.ts";
-import { OFFLINE_PAGE } from "../../../features/install-app/contract.ts";
-import type { SiteChanges } from "../../../features/site-settings/change-site.ts";
-import { toAppError } from "../../../platform/server/http/handle-errors.ts";
-import type { SendFormPage } from "../../../platform/server/http/receive-posts.ts";
-import type { CacheableResponse } from "../../../platform/server/page-cache/cacheable-response.ts";
-import { pageFreshness, REVALIDATE } from "../../../platform/server/page-cache/caching-headers.ts";
-import { getResponse } from "../../../platform/server/page-cache/get-response.ts";
+} from "#features/imports/server/public.ts";
+import { OFFLINE_PAGE } from "#features/install-app/contract.ts";
+import type { SiteChanges } from "#features/site-settings/change-site.ts";
+import { toAppError } from "#platform/server/http/handle-errors.ts";
+import type { SendFormPage } from "#platform/server/http/receive-posts.ts";
+import type { CacheableResponse } from "#platform/server/page-cache/cacheable-response.ts";
+import { pageFreshness, REVALIDATE } from "#platform/server/page-cache/caching-headers.ts";
+import { getResponse } from "#platform/server/page-cache/get-response.ts";
 import {
   allTags,
   emptyRecord,
   recordCalls,
   recordCallsIn,
-} from "../../../platform/server/page-cache/record-calls.ts";
-import type { ResponseCache } from "../../../platform/server/page-cache/response-cache.ts";
-import { keepQuery, usualAddress } from "../../../platform/server/page-cache/send-cached.ts";
-import { sendResponse } from "../../../platform/server/page-cache/send-response.ts";
-import { AppError } from "../../../shared/contract/app-error.ts";
-import type { DemoPart } from "../../../shared/site/demo-part.ts";
-import { trimEnd } from "../../../shared/text/trim-end.ts";
-import { site } from "../../../site.config.ts";
+} from "#platform/server/page-cache/record-calls.ts";
+import type { ResponseCache } from "#platform/server/page-cache/response-cache.ts";
+import { keepQuery, usualAddress } from "#platform/server/page-cache/send-cached.ts";
+import { sendResponse } from "#platform/server/page-cache/send-response.ts";
+import { AppError } from "#shared/contract/app-error.ts";
+import type { DemoPart } from "#shared/site/demo-part.ts";
+import { trimEnd } from "#shared/text/trim-end.ts";
+import { site } from "#site.config.ts";
 import { pageDocument } from "./page-document.ts";
 import { isNeverAPage, pageUrl } from "./page-urls.ts";
 import { pageWithLists } from "./page-with-lists.ts";

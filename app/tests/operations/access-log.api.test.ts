@@ -1,12 +1,12 @@
 import { get } from "node:http";
 import { expect, onTestFinished, test } from "vitest";
-import { startTestApp } from "../../../testing/app/test-app.ts";
-import { BEHIND_PROXY } from "../../../testing/builders/visitors.ts";
+import { startTestApp } from "#testing/app/test-app.ts";
+import { BEHIND_PROXY } from "#testing/builders/visitors.ts";
 import {
   type OtlpCollector,
   type ReceivedSpan,
   startOtlpCollector,
-} from "../../../testing/services/otlp-collector.ts";
+} from "#testing/services/otlp-collector.ts";
 
 // Owns what is written of single requests: the access log and traces.
 

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createArticle } from "../../../features/articles/server/editing/create-article.ts";
-import { sitDown } from "../../../testing/app/newsroom-desk.ts";
-import type { TestApp } from "../../../testing/app/test-app.ts";
-import { anArticle, publishedArticle } from "../../../testing/builders/builders.ts";
-import { aComment } from "../../../testing/builders/commenters.ts";
-import { type People, startPeople } from "../../../testing/builders/people.ts";
-import { type SignedIn, signedInStaff } from "../../../testing/builders/staff.ts";
-import { allCommands } from "../../server/compose.ts";
+import { allCommands } from "#app/server/compose.ts";
+import { createArticle } from "#features/articles/server/editing/create-article.ts";
+import { sitDown } from "#testing/app/newsroom-desk.ts";
+import type { TestApp } from "#testing/app/test-app.ts";
+import { anArticle, publishedArticle } from "#testing/builders/builders.ts";
+import { aComment } from "#testing/builders/commenters.ts";
+import { type People, startPeople } from "#testing/builders/people.ts";
+import { type SignedIn, signedInStaff } from "#testing/builders/staff.ts";
 import { CALLS_WITHOUT_COMMAND } from "./calls-without-command.test-kit.ts";
 
 // Owns that the browser and the command line decide the same things and write the same acts.

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { SECOND } from "../../../shared/time/units.ts";
-import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
-import { publishedArticle, publishedArticles } from "../../../testing/builders/builders.ts";
-import { aComment } from "../../../testing/builders/commenters.ts";
-import { openBuiltPages, type Renderer } from "../../server/pages/renderer.ts";
+import { openBuiltPages, type Renderer } from "#app/server/pages/renderer.ts";
+import { SECOND } from "#shared/time/units.ts";
+import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
+import { publishedArticle, publishedArticles } from "#testing/builders/builders.ts";
+import { aComment } from "#testing/builders/commenters.ts";
 
 // The longest test of stored pages: a minute on two free cores. It needs only the built pages, so it can move to slower tests.
 

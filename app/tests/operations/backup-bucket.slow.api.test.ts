@@ -2,13 +2,13 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { stamp } from "../../../platform/server/backup/stamp.ts";
-import { DAY, MINUTE, SECOND } from "../../../shared/time/units.ts";
-import { sitDown } from "../../../testing/app/newsroom-desk.ts";
-import { startTestApp } from "../../../testing/app/test-app.ts";
-import { publishedArticle } from "../../../testing/builders/builders.ts";
-import { signedInStaff } from "../../../testing/builders/staff.ts";
-import { startS3Server } from "../../../testing/services/s3-server.ts";
+import { stamp } from "#platform/server/backup/stamp.ts";
+import { DAY, MINUTE, SECOND } from "#shared/time/units.ts";
+import { sitDown } from "#testing/app/newsroom-desk.ts";
+import { startTestApp } from "#testing/app/test-app.ts";
+import { publishedArticle } from "#testing/builders/builders.ts";
+import { signedInStaff } from "#testing/builders/staff.ts";
+import { startS3Server } from "#testing/services/s3-server.ts";
 
 // Owns the copies of backups in a bucket. What is in a backup: backup-options.slow.api.test.ts.
 

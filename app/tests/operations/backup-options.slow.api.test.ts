@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { generateIdentity, identityToRecipient } from "age-encryption";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { DAY, MINUTE, SECOND } from "../../../shared/time/units.ts";
-import { sitDown } from "../../../testing/app/newsroom-desk.ts";
-import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
-import { publishedArticle } from "../../../testing/builders/builders.ts";
+import { DAY, MINUTE, SECOND } from "#shared/time/units.ts";
+import { sitDown } from "#testing/app/newsroom-desk.ts";
+import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
+import { publishedArticle } from "#testing/builders/builders.ts";
 
 // Owns what is in a backup, in which order, for whom, and how old it is. That it is restored: backup.slow.api.test.ts.
 

@@ -4,16 +4,16 @@ import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { updateArticle } from "../../../features/articles/server/editing/update-article.ts";
-import { addSubscribers } from "../../../features/newsletter/server/add-subscribers.test-kit.ts";
-import { MINUTE } from "../../../shared/time/units.ts";
-import { sitDown } from "../../../testing/app/newsroom-desk.ts";
-import { startSecondNode } from "../../../testing/app/second-node.ts";
-import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
-import { createDatabase, type TestDatabase } from "../../../testing/app/test-database.ts";
-import { publishedArticle, publishedArticles } from "../../../testing/builders/builders.ts";
-import { someComments } from "../../../testing/builders/commenters.ts";
-import { openBuiltPages } from "../../server/pages/renderer.ts";
+import { openBuiltPages } from "#app/server/pages/renderer.ts";
+import { updateArticle } from "#features/articles/server/editing/update-article.ts";
+import { addSubscribers } from "#features/newsletter/server/add-subscribers.test-kit.ts";
+import { MINUTE } from "#shared/time/units.ts";
+import { sitDown } from "#testing/app/newsroom-desk.ts";
+import { startSecondNode } from "#testing/app/second-node.ts";
+import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
+import { createDatabase, type TestDatabase } from "#testing/app/test-database.ts";
+import { publishedArticle, publishedArticles } from "#testing/builders/builders.ts";
+import { someComments } from "#testing/builders/commenters.ts";
 
 // Tests backup, drill and restore. As processes, on the embedded database: embedded-journey.slow.api.test.ts.
 

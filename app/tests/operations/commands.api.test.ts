@@ -2,17 +2,17 @@ import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { addSubscribers } from "../../../features/newsletter/server/add-subscribers.test-kit.ts";
-import { openAdminKeys } from "../../../platform/server/admin/admin-keys.ts";
-import { registerJobs } from "../../../platform/server/jobs/job-runs.ts";
-import { callsIn } from "../../../platform/server/jobs/wake.ts";
-import { listenForChanges } from "../../../platform/server/postgres/changes.ts";
-import { sitDown } from "../../../testing/app/newsroom-desk.ts";
-import { createDatabase } from "../../../testing/app/test-database.ts";
-import { publishedArticle } from "../../../testing/builders/builders.ts";
-import { type Commenters, startCommenters } from "../../../testing/builders/commenters.ts";
-import { readConfig } from "../../server/config.ts";
-import { openDesk } from "../../server/open-desk.ts";
+import { readConfig } from "#app/server/config.ts";
+import { openDesk } from "#app/server/open-desk.ts";
+import { addSubscribers } from "#features/newsletter/server/add-subscribers.test-kit.ts";
+import { openAdminKeys } from "#platform/server/admin/admin-keys.ts";
+import { registerJobs } from "#platform/server/jobs/job-runs.ts";
+import { callsIn } from "#platform/server/jobs/wake.ts";
+import { listenForChanges } from "#platform/server/postgres/changes.ts";
+import { sitDown } from "#testing/app/newsroom-desk.ts";
+import { createDatabase } from "#testing/app/test-database.ts";
+import { publishedArticle } from "#testing/builders/builders.ts";
+import { type Commenters, startCommenters } from "#testing/builders/commenters.ts";
 
 // Tests comments, subscribers, alerts, jobs, switches, the admin key and the audit log by command. Articles:
 // articles.api.test.ts.

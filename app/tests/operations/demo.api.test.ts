@@ -2,13 +2,13 @@ import type { Sandbox } from "@newsroom/sandbox/serve-sandbox.ts";
 import { startXSandbox, xSandboxSettings } from "@newsroom/sandbox/x-sandbox.ts";
 import { startYoutubeSandbox, youtubeSandboxSettings } from "@newsroom/sandbox/youtube-sandbox.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Article } from "../../../features/articles/contract.ts";
-import { refreshPosts } from "../../../features/social/server/refresh-posts.ts";
-import type { VideoLists } from "../../../features/videos/contract.ts";
-import { refreshVideos } from "../../../features/videos/server/refresh-videos.ts";
-import { PUBLIC_URL, startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
-import { publishedArticle } from "../../../testing/builders/builders.ts";
-import { openBuiltPages } from "../../server/pages/renderer.ts";
+import { openBuiltPages } from "#app/server/pages/renderer.ts";
+import type { Article } from "#features/articles/contract.ts";
+import { refreshPosts } from "#features/social/server/refresh-posts.ts";
+import type { VideoLists } from "#features/videos/contract.ts";
+import { refreshVideos } from "#features/videos/server/refresh-videos.ts";
+import { PUBLIC_URL, startTestApp, type TestApp } from "#testing/app/test-app.ts";
+import { publishedArticle } from "#testing/builders/builders.ts";
 
 // Owns that a demo says what it is, and that what it invents leads nobody to real hosts.
 

@@ -4,11 +4,11 @@ import { type AddressInfo, createServer, connect as dial } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { connect } from "../../../platform/server/postgres/connect.ts";
-import { startSiteProcess } from "../../../testing/app/site-process.ts";
-import { startTestApp } from "../../../testing/app/test-app.ts";
-import { createDatabase } from "../../../testing/app/test-database.ts";
-import { openBuiltPages } from "../../server/pages/renderer.ts";
+import { openBuiltPages } from "#app/server/pages/renderer.ts";
+import { connect } from "#platform/server/postgres/connect.ts";
+import { startSiteProcess } from "#testing/app/site-process.ts";
+import { startTestApp } from "#testing/app/test-app.ts";
+import { createDatabase } from "#testing/app/test-database.ts";
 
 // Owns what happens between the signal and the end. Under load behind nginx: site-processes.slow.api.test.ts.
 

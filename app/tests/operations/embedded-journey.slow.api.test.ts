@@ -5,12 +5,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { siteProgram } from "../../../scripts/launch/node-command.mjs";
-import { MINUTE } from "../../../shared/time/units.ts";
-import { freePort } from "../../../testing/app/free-port.ts";
-import { runScript } from "../../../testing/app/newsroom-desk.ts";
-import { spawnProgram } from "../../../testing/app/spawn-program.ts";
-import { untilSaid } from "../../../testing/app/until-said.ts";
+import { siteProgram } from "#scripts/launch/node-command.mjs";
+import { MINUTE } from "#shared/time/units.ts";
+import { freePort } from "#testing/app/free-port.ts";
+import { runScript } from "#testing/app/newsroom-desk.ts";
+import { spawnProgram } from "#testing/app/spawn-program.ts";
+import { untilSaid } from "#testing/app/until-said.ts";
 
 // Tests the command line as processes on the embedded database, before the site was ever started and while it runs.
 

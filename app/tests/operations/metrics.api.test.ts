@@ -2,16 +2,16 @@ import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
-import { registerJobs } from "../../../platform/server/jobs/job-runs.ts";
-import { queueMail } from "../../../platform/server/mail/outbox.ts";
-import { MINUTE } from "../../../shared/time/units.ts";
-import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
+import { openBuiltPages } from "#app/server/pages/renderer.ts";
+import { registerJobs } from "#platform/server/jobs/job-runs.ts";
+import { queueMail } from "#platform/server/mail/outbox.ts";
+import { MINUTE } from "#shared/time/units.ts";
+import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import {
   type ClickhouseSandbox,
   clickhouseEnv,
   startClickhouseSandbox,
-} from "../../../testing/services/clickhouse-sandbox.ts";
-import { openBuiltPages } from "../../server/pages/renderer.ts";
+} from "#testing/services/clickhouse-sandbox.ts";
 
 // Owns what /metrics tells of requests and of work that waits, and that rules and dashboard name what it has. Backups:
 // backup-options.slow.api.test.ts.

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from "vitest";
-import { newKey } from "../../../platform/server/admin/key-file.ts";
-import { freePort } from "../../../testing/app/free-port.ts";
-import { startTestApp, type TestAppOptions } from "../../../testing/app/test-app.ts";
-import { BEHIND_PROXY } from "../../../testing/builders/visitors.ts";
-import { openBuiltPages } from "../../server/pages/renderer.ts";
+import { openBuiltPages } from "#app/server/pages/renderer.ts";
+import { newKey } from "#platform/server/admin/key-file.ts";
+import { freePort } from "#testing/app/free-port.ts";
+import { startTestApp, type TestAppOptions } from "#testing/app/test-app.ts";
+import { BEHIND_PROXY } from "#testing/builders/visitors.ts";
 
 // Owns where operators read and that nothing stands before it. Who may read: operator-jobs.api.test.ts.
 

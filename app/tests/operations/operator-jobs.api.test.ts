@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { newKey } from "../../../platform/server/admin/key-file.ts";
-import { beginRun, endRun, registerJobs } from "../../../platform/server/jobs/job-runs.ts";
-import { SECOND } from "../../../shared/time/units.ts";
-import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
-import { BEHIND_PROXY } from "../../../testing/builders/visitors.ts";
+import { newKey } from "#platform/server/admin/key-file.ts";
+import { beginRun, endRun, registerJobs } from "#platform/server/jobs/job-runs.ts";
+import { SECOND } from "#shared/time/units.ts";
+import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
+import { BEHIND_PROXY } from "#testing/builders/visitors.ts";
 
 const key = newKey();
 let app: TestApp;

@@ -1,17 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import {
-  acceptApplication,
-  declineApplication,
-} from "../../../features/freelancers/server/public.ts";
+import { acceptApplication, declineApplication } from "#features/freelancers/server/public.ts";
 import {
   acceptSubmission,
   declineSubmission,
   reverseSubmission,
-} from "../../../features/video-submissions/server/public.ts";
-import { site as publication } from "../../../site.config.ts";
-import { PUBLIC_URL } from "../../../testing/app/test-app.ts";
-import { startTestMail, type TestMail } from "../../../testing/app/test-mail.ts";
-import { type People, startPeople } from "../../../testing/builders/people.ts";
+} from "#features/video-submissions/server/public.ts";
+import { site as publication } from "#site.config.ts";
+import { PUBLIC_URL } from "#testing/app/test-app.ts";
+import { startTestMail, type TestMail } from "#testing/app/test-mail.ts";
+import { type People, startPeople } from "#testing/builders/people.ts";
 
 // Owns the mails about submissions and applications as they arrive. When they are due: the features' own tests.
 

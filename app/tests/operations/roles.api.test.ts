@@ -2,10 +2,10 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { connect } from "../../../platform/server/postgres/connect.ts";
-import { type SiteProcess, startSiteProcess } from "../../../testing/app/site-process.ts";
-import { createDatabase } from "../../../testing/app/test-database.ts";
-import { LONG_TIME_LIMITS } from "../../../testing/builders/long-time-limits.ts";
+import { connect } from "#platform/server/postgres/connect.ts";
+import { type SiteProcess, startSiteProcess } from "#testing/app/site-process.ts";
+import { createDatabase } from "#testing/app/test-database.ts";
+import { LONG_TIME_LIMITS } from "#testing/builders/long-time-limits.ts";
 
 // Owns what a process does by its role.
 

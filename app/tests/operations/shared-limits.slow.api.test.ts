@@ -1,12 +1,12 @@
 import { like, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { recentTries } from "../../../db/schema/platform.ts";
-import { HOUR, MINUTE } from "../../../shared/time/units.ts";
-import { type SecondNode, startSecondNode } from "../../../testing/app/second-node.ts";
-import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
-import { publishedArticle } from "../../../testing/builders/builders.ts";
-import { aComment } from "../../../testing/builders/commenters.ts";
-import { aMessage } from "../../../testing/builders/people.ts";
+import { recentTries } from "#db/schema/platform.ts";
+import { HOUR, MINUTE } from "#shared/time/units.ts";
+import { type SecondNode, startSecondNode } from "#testing/app/second-node.ts";
+import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
+import { publishedArticle } from "#testing/builders/builders.ts";
+import { aComment } from "#testing/builders/commenters.ts";
+import { aMessage } from "#testing/builders/people.ts";
 
 // Owns that limits hold over two nodes with one database. What each limit is: the tests of its feature.
 

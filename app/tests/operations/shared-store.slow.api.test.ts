@@ -2,34 +2,34 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openStores } from "../../../clients/s3/open-stores.ts";
+import { readConfig } from "#app/server/config.ts";
+import { openStores } from "#clients/s3/open-stores.ts";
 import {
   openImportFile,
   removeImportFile,
   storeImportFile,
-} from "../../../features/imports/server/runs/import-files.ts";
-import type { MediaItem } from "../../../features/media/desk-contract.ts";
-import { aPhoto, sendBytes } from "../../../features/media/server/media-library.test-kit.ts";
+} from "#features/imports/server/runs/import-files.ts";
+import type { MediaItem } from "#features/media/desk-contract.ts";
+import { aPhoto, sendBytes } from "#features/media/server/media-library.test-kit.ts";
 import {
   aRecording,
   keyOf,
   uploadsTo,
-} from "../../../features/video-submissions/server/files/footage.test-kit.ts";
-import { submissionJobs } from "../../../features/video-submissions/server/jobs.ts";
-import { CLIPS_FOLDER } from "../../../features/videos/server/clips/store-clip-file.ts";
-import { systemClock } from "../../../platform/server/clock.ts";
-import { connect, type Database } from "../../../platform/server/postgres/connect.ts";
-import { type SiteProcess, startSiteProcess } from "../../../testing/app/site-process.ts";
-import { createDatabase, type TestDatabase } from "../../../testing/app/test-database.ts";
-import { publishedArticle } from "../../../testing/builders/builders.ts";
-import { aClip } from "../../../testing/builders/clips.ts";
-import { LONG_TIME_LIMITS } from "../../../testing/builders/long-time-limits.ts";
-import { aSubmission } from "../../../testing/builders/people.ts";
-import { type SignedIn, signedInStaff } from "../../../testing/builders/staff.ts";
-import { PUBLIC_URL } from "../../../testing/checks/public-url.ts";
-import { type S3Server, startS3Server } from "../../../testing/services/s3-server.ts";
-import { type StrictPooler, startStrictPooler } from "../../../testing/services/strict-pooler.ts";
-import { readConfig } from "../../server/config.ts";
+} from "#features/video-submissions/server/files/footage.test-kit.ts";
+import { submissionJobs } from "#features/video-submissions/server/jobs.ts";
+import { CLIPS_FOLDER } from "#features/videos/server/clips/store-clip-file.ts";
+import { systemClock } from "#platform/server/clock.ts";
+import { connect, type Database } from "#platform/server/postgres/connect.ts";
+import { type SiteProcess, startSiteProcess } from "#testing/app/site-process.ts";
+import { createDatabase, type TestDatabase } from "#testing/app/test-database.ts";
+import { publishedArticle } from "#testing/builders/builders.ts";
+import { aClip } from "#testing/builders/clips.ts";
+import { LONG_TIME_LIMITS } from "#testing/builders/long-time-limits.ts";
+import { aSubmission } from "#testing/builders/people.ts";
+import { type SignedIn, signedInStaff } from "#testing/builders/staff.ts";
+import { PUBLIC_URL } from "#testing/checks/public-url.ts";
+import { type S3Server, startS3Server } from "#testing/services/s3-server.ts";
+import { type StrictPooler, startStrictPooler } from "#testing/services/strict-pooler.ts";
 
 // Owns two processes that share a database and a bucket, and no folder; the second is behind a pooler.
 

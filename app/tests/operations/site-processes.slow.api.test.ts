@@ -4,16 +4,16 @@ import { connect as dial, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { systemClock } from "../../../platform/server/clock.ts";
-import { connect, type Database } from "../../../platform/server/postgres/connect.ts";
-import { type SiteProcess, startSiteProcess } from "../../../testing/app/site-process.ts";
-import { isInstalled, startProxy } from "../../../testing/app/start-proxy.ts";
-import { createDatabase, type TestDatabase } from "../../../testing/app/test-database.ts";
-import { publishedArticles } from "../../../testing/builders/builders.ts";
-import { aComment } from "../../../testing/builders/commenters.ts";
-import { A_BROWSER } from "../../../testing/builders/counted-readers.ts";
-import { LONG_TIME_LIMITS } from "../../../testing/builders/long-time-limits.ts";
-import { aSubmission } from "../../../testing/builders/people.ts";
+import { systemClock } from "#platform/server/clock.ts";
+import { connect, type Database } from "#platform/server/postgres/connect.ts";
+import { type SiteProcess, startSiteProcess } from "#testing/app/site-process.ts";
+import { isInstalled, startProxy } from "#testing/app/start-proxy.ts";
+import { createDatabase, type TestDatabase } from "#testing/app/test-database.ts";
+import { publishedArticles } from "#testing/builders/builders.ts";
+import { aComment } from "#testing/builders/commenters.ts";
+import { A_BROWSER } from "#testing/builders/counted-readers.ts";
+import { LONG_TIME_LIMITS } from "#testing/builders/long-time-limits.ts";
+import { aSubmission } from "#testing/builders/people.ts";
 
 // Owns what only whole processes of the site can show: being killed, being stopped, and being short of something.
 // Money while processes are killed: features/donations/server/ledger/crash.api.test.ts.

@@ -2,12 +2,12 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { readMigrations } from "../../../platform/server/postgres/read-migrations.ts";
-import { sitDown } from "../../../testing/app/newsroom-desk.ts";
-import { startSiteProcess } from "../../../testing/app/site-process.ts";
-import { startTestApp } from "../../../testing/app/test-app.ts";
-import { publishBuild } from "../../server/pages/other-builds.ts";
-import { openBuiltPages } from "../../server/pages/renderer.ts";
+import { publishBuild } from "#app/server/pages/other-builds.ts";
+import { openBuiltPages } from "#app/server/pages/renderer.ts";
+import { readMigrations } from "#platform/server/postgres/read-migrations.ts";
+import { sitDown } from "#testing/app/newsroom-desk.ts";
+import { startSiteProcess } from "#testing/app/site-process.ts";
+import { startTestApp } from "#testing/app/test-app.ts";
 
 // Owns what releases do beside each other. With the release before: testing/ops/rolling.ops.ts.
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
-import { publishedArticles } from "../../../testing/builders/builders.ts";
-import { openBuiltPages } from "../../server/pages/renderer.ts";
+import { openBuiltPages } from "#app/server/pages/renderer.ts";
+import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
+import { publishedArticles } from "#testing/builders/builders.ts";
 
 // Owns B12: one part of a page fails, the others are shown.
 

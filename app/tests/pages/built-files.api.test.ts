@@ -3,9 +3,9 @@ import { homedir } from "node:os";
 import { join, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
-import { sendRaw, statusesOf } from "../../../testing/checks/raw-http.ts";
-import { openBuiltPages } from "../../server/pages/renderer.ts";
+import { openBuiltPages } from "#app/server/pages/renderer.ts";
+import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
+import { sendRaw, statusesOf } from "#testing/checks/raw-http.ts";
 
 // Owns A15 and A17: which files can be had from us, and what is in them.
 

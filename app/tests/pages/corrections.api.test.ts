@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Article } from "../../../features/articles/contract.ts";
-import { articleEditor } from "../../../features/articles/server/public.ts";
-import { MINUTE } from "../../../shared/time/units.ts";
-import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
-import { publishedArticle } from "../../../testing/builders/builders.ts";
-import { openBuiltPages } from "../../server/pages/renderer.ts";
+import { openBuiltPages } from "#app/server/pages/renderer.ts";
+import type { Article } from "#features/articles/contract.ts";
+import { articleEditor } from "#features/articles/server/public.ts";
+import { MINUTE } from "#shared/time/units.ts";
+import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
+import { publishedArticle } from "#testing/builders/builders.ts";
 
 let app: TestApp;
 beforeAll(async () => {

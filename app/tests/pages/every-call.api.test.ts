@@ -1,16 +1,11 @@
 import { createECDH, randomBytes } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { publishedArticle } from "../../../testing/builders/builders.ts";
-import { aComment } from "../../../testing/builders/commenters.ts";
-import { aClick } from "../../../testing/builders/counted-readers.ts";
-import {
-  aGift,
-  aRecurringGift,
-  type Donors,
-  startDonors,
-} from "../../../testing/builders/donors.ts";
-import { aMessage, anApplication, aSubmission } from "../../../testing/builders/people.ts";
+import { publishedArticle } from "#testing/builders/builders.ts";
+import { aComment } from "#testing/builders/commenters.ts";
+import { aClick } from "#testing/builders/counted-readers.ts";
+import { aGift, aRecurringGift, type Donors, startDonors } from "#testing/builders/donors.ts";
+import { aMessage, anApplication, aSubmission } from "#testing/builders/people.ts";
 
 // Owns that every call of the site keeps the rules of the edge, not only a probe. The rules one by one:
 // platform/server/http/*.api.test.ts.

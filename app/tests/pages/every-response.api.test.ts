@@ -3,11 +3,11 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
-import { publishedArticles } from "../../../testing/builders/builders.ts";
-import { BEHIND_PROXY, createVisitors } from "../../../testing/builders/visitors.ts";
-import { sendRaw } from "../../../testing/checks/raw-http.ts";
-import { openBuiltPages } from "../../server/pages/renderer.ts";
+import { openBuiltPages } from "#app/server/pages/renderer.ts";
+import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
+import { publishedArticles } from "#testing/builders/builders.ts";
+import { BEHIND_PROXY, createVisitors } from "#testing/builders/visitors.ts";
+import { sendRaw } from "#testing/checks/raw-http.ts";
 
 // Owns A7 and A8: what stands on every answer, whatever kind it is.
 

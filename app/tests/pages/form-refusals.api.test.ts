@@ -1,13 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { HOUR } from "../../../shared/time/units.ts";
-import { publishedArticle } from "../../../testing/builders/builders.ts";
-import {
-  aGift,
-  aRecurringGift,
-  type Donors,
-  startDonors,
-} from "../../../testing/builders/donors.ts";
-import { anApplication, aSubmission } from "../../../testing/builders/people.ts";
+import { HOUR } from "#shared/time/units.ts";
+import { publishedArticle } from "#testing/builders/builders.ts";
+import { aGift, aRecurringGift, type Donors, startDonors } from "#testing/builders/donors.ts";
+import { anApplication, aSubmission } from "#testing/builders/people.ts";
 
 // Owns the words of every refusal that a reader can meet in a form: whole sentences without names from the code.
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Article, ArticleSummary } from "../../../features/articles/contract.ts";
-import { liveEditor } from "../../../features/articles/server/live/live-editor.ts";
-import { DAY, HOUR, MINUTE, SECOND } from "../../../shared/time/units.ts";
-import { PUBLIC_URL, startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
-import { publishedArticle } from "../../../testing/builders/builders.ts";
-import { openBuiltPages } from "../../server/pages/renderer.ts";
+import { openBuiltPages } from "#app/server/pages/renderer.ts";
+import type { Article, ArticleSummary } from "#features/articles/contract.ts";
+import { liveEditor } from "#features/articles/server/live/live-editor.ts";
+import { DAY, HOUR, MINUTE, SECOND } from "#shared/time/units.ts";
+import { PUBLIC_URL, startTestApp, type TestApp } from "#testing/app/test-app.ts";
+import { publishedArticle } from "#testing/builders/builders.ts";
 
 // Owns the reader's side of live stories. Commands: live-commands.api.test.ts. The button: live-story.e2e.ts.
 

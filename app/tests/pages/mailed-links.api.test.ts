@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { leaveTraces } from "../../../features/people/server/people.test-kit.ts";
-import { PUBLIC_URL } from "../../../testing/app/test-app.ts";
-import { type Donors, startDonors } from "../../../testing/builders/donors.ts";
-import { anApplication } from "../../../testing/builders/people.ts";
-import { openBuiltPages } from "../../server/pages/renderer.ts";
+import { openBuiltPages } from "#app/server/pages/renderer.ts";
+import { leaveTraces } from "#features/people/server/people.test-kit.ts";
+import { PUBLIC_URL } from "#testing/app/test-app.ts";
+import { type Donors, startDonors } from "#testing/builders/donors.ts";
+import { anApplication } from "#testing/builders/people.ts";
 
 // Owns what all links in mails have in common. What each of them does is owned by its feature.
 

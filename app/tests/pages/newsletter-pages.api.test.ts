@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { digestStories, digests } from "../../../db/schema/newsletter.ts";
-import { unpublishArticle } from "../../../features/articles/server/editing/unpublish-article.ts";
-import { CHOICE_FORM } from "../../../features/newsletter/subscribe-form.ts";
-import { PUBLIC_URL, startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
-import { publishedArticle, publishedArticles } from "../../../testing/builders/builders.ts";
-import { openBuiltPages } from "../../server/pages/renderer.ts";
+import { openBuiltPages } from "#app/server/pages/renderer.ts";
+import { digestStories, digests } from "#db/schema/newsletter.ts";
+import { unpublishArticle } from "#features/articles/server/editing/unpublish-article.ts";
+import { CHOICE_FORM } from "#features/newsletter/subscribe-form.ts";
+import { PUBLIC_URL, startTestApp, type TestApp } from "#testing/app/test-app.ts";
+import { publishedArticle, publishedArticles } from "#testing/builders/builders.ts";
 
 // Covers the newsletter's public pages as they are served, without scripts.
 

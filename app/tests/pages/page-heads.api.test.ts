@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { channelVideos, someVideos } from "../../../e2e/support/fill-channels.ts";
-import type { SeoData } from "../../../features/seo/contract.ts";
-import { HOUR, MINUTE } from "../../../shared/time/units.ts";
-import { site } from "../../../site.config.ts";
-import { PUBLIC_URL, startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
-import { publishedArticle, publishedArticles } from "../../../testing/builders/builders.ts";
-import { readHead } from "../../../testing/checks/page-head.ts";
-import { openBuiltPages, type Renderer } from "../../server/pages/renderer.ts";
+import { openBuiltPages, type Renderer } from "#app/server/pages/renderer.ts";
+import { channelVideos, someVideos } from "#e2e/support/fill-channels.ts";
+import type { SeoData } from "#features/seo/contract.ts";
+import { HOUR, MINUTE } from "#shared/time/units.ts";
+import { site } from "#site.config.ts";
+import { PUBLIC_URL, startTestApp, type TestApp } from "#testing/app/test-app.ts";
+import { publishedArticle, publishedArticles } from "#testing/builders/builders.ts";
+import { readHead } from "#testing/checks/page-head.ts";
 
 let app: TestApp;
 let renderer: Renderer;

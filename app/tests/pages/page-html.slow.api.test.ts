@@ -5,17 +5,17 @@ import type { Sandbox } from "@newsroom/sandbox/serve-sandbox.ts";
 import { startXSandbox, xSandboxSettings } from "@newsroom/sandbox/x-sandbox.ts";
 import { startYoutubeSandbox, youtubeSandboxSettings } from "@newsroom/sandbox/youtube-sandbox.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { ArticleSummary } from "../../../features/articles/contract.ts";
-import { datedPath } from "../../../features/articles/dated-path.ts";
-import { declaredPages } from "../../../features/declared-pages.ts";
-import { refreshPosts } from "../../../features/social/server/refresh-posts.ts";
-import type { VideoLists } from "../../../features/videos/contract.ts";
-import { refreshVideos } from "../../../features/videos/server/refresh-videos.ts";
-import { authorPath } from "../../../shared/site/author-path.ts";
-import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
-import { problemsInHtml } from "../../../testing/checks/check-html.ts";
-import { loadDemo } from "../../server/demo/load-demo.ts";
-import { openBuiltPages } from "../../server/pages/renderer.ts";
+import { loadDemo } from "#app/server/demo/load-demo.ts";
+import { openBuiltPages } from "#app/server/pages/renderer.ts";
+import type { ArticleSummary } from "#features/articles/contract.ts";
+import { datedPath } from "#features/articles/dated-path.ts";
+import { declaredPages } from "#features/declared-pages.ts";
+import { refreshPosts } from "#features/social/server/refresh-posts.ts";
+import type { VideoLists } from "#features/videos/contract.ts";
+import { refreshVideos } from "#features/videos/server/refresh-videos.ts";
+import { authorPath } from "#shared/site/author-path.ts";
+import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
+import { problemsInHtml } from "#testing/checks/check-html.ts";
 
 // Owns the HTML of pages as it is sent, on a site as full as the demo: how many bytes it has, and whether it is valid.
 

@@ -1,22 +1,22 @@
 // Covers the forms of browsers without JavaScript, which post fields and are sent a page.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { COMMENT_FORM } from "../../../features/comments/comment-form.ts";
-import { LIKE_FORM } from "../../../features/comments/like-form.ts";
-import { REPORT_FORM } from "../../../features/comments/report-form.ts";
-import { CONTACT_FORM } from "../../../features/contact/contact-form.ts";
-import { APPLICATION_FORM } from "../../../features/freelancers/application-form.ts";
-import { CHOICE_FORM, SUBSCRIBE_FORM } from "../../../features/newsletter/subscribe-form.ts";
-import { SUBMISSION_FORM } from "../../../features/video-submissions/submission-form.ts";
-import { DAY } from "../../../shared/time/units.ts";
+import { openBuiltPages } from "#app/server/pages/renderer.ts";
+import { COMMENT_FORM } from "#features/comments/comment-form.ts";
+import { LIKE_FORM } from "#features/comments/like-form.ts";
+import { REPORT_FORM } from "#features/comments/report-form.ts";
+import { CONTACT_FORM } from "#features/contact/contact-form.ts";
+import { APPLICATION_FORM } from "#features/freelancers/application-form.ts";
+import { CHOICE_FORM, SUBSCRIBE_FORM } from "#features/newsletter/subscribe-form.ts";
+import { SUBMISSION_FORM } from "#features/video-submissions/submission-form.ts";
+import { DAY } from "#shared/time/units.ts";
 import {
   aMessage,
   anApplication,
   aSubmission,
   type People,
   startPeople,
-} from "../../../testing/builders/people.ts";
-import { postForm } from "../../../testing/builders/visitors.ts";
-import { openBuiltPages } from "../../server/pages/renderer.ts";
+} from "#testing/builders/people.ts";
+import { postForm } from "#testing/builders/visitors.ts";
 
 let site: People;
 beforeAll(async () => {

@@ -3,13 +3,13 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import PostalMime from "postal-mime";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { systemClock } from "../../../platform/server/clock.ts";
-import { connect } from "../../../platform/server/postgres/connect.ts";
-import { MINUTE } from "../../../shared/time/units.ts";
-import { site } from "../../../site.config.ts";
-import { type RebrandedSite, startRebranded } from "../../../testing/app/rebranded-site.ts";
-import { publishedArticle } from "../../../testing/builders/builders.ts";
-import { LONG_TIME_LIMITS } from "../../../testing/builders/long-time-limits.ts";
+import { systemClock } from "#platform/server/clock.ts";
+import { connect } from "#platform/server/postgres/connect.ts";
+import { MINUTE } from "#shared/time/units.ts";
+import { site } from "#site.config.ts";
+import { type RebrandedSite, startRebranded } from "#testing/app/rebranded-site.ts";
+import { publishedArticle } from "#testing/builders/builders.ts";
+import { LONG_TIME_LIMITS } from "#testing/builders/long-time-limits.ts";
 
 // Owns CONFIG-03: one file names the publication, and everything follows it.
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { PUBLIC_URL, startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
-import { publishedArticle } from "../../../testing/builders/builders.ts";
-import { hasContracts, readContractLines } from "../../../testing/checks/contract-files.ts";
-import { headingOf } from "../../../testing/checks/page-head.ts";
-import { sendRaw, statusesOf } from "../../../testing/checks/raw-http.ts";
-import { openBuiltPages } from "../../server/pages/renderer.ts";
+import { openBuiltPages } from "#app/server/pages/renderer.ts";
+import { PUBLIC_URL, startTestApp, type TestApp } from "#testing/app/test-app.ts";
+import { publishedArticle } from "#testing/builders/builders.ts";
+import { hasContracts, readContractLines } from "#testing/checks/contract-files.ts";
+import { headingOf } from "#testing/checks/page-head.ts";
+import { sendRaw, statusesOf } from "#testing/checks/raw-http.ts";
 
 // Owns odd spellings of addresses: slashes, what cannot be decoded, and where they may lead.
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { setBreaking } from "../../../features/articles/server/editing/set-breaking.ts";
-import { updateArticle } from "../../../features/articles/server/editing/update-article.ts";
-import { HOUR } from "../../../shared/time/units.ts";
-import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
-import { publishedArticles } from "../../../testing/builders/builders.ts";
-import { openBuiltPages } from "../../server/pages/renderer.ts";
+import { openBuiltPages } from "#app/server/pages/renderer.ts";
+import { setBreaking } from "#features/articles/server/editing/set-breaking.ts";
+import { updateArticle } from "#features/articles/server/editing/update-article.ts";
+import { HOUR } from "#shared/time/units.ts";
+import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
+import { publishedArticles } from "#testing/builders/builders.ts";
 
 // Owns that parts which the server renders once for many pages follow what they show.
 

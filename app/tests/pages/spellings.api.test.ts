@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import { isInstalled, proxies, startProxy } from "../../../testing/app/start-proxy.ts";
-import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
-import { publishedArticles } from "../../../testing/builders/builders.ts";
-import { BEHIND_PROXY } from "../../../testing/builders/visitors.ts";
-import { sendRaw, statusesOf } from "../../../testing/checks/raw-http.ts";
-import { openBuiltPages, type Renderer } from "../../server/pages/renderer.ts";
+import { openBuiltPages, type Renderer } from "#app/server/pages/renderer.ts";
+import { isInstalled, proxies, startProxy } from "#testing/app/start-proxy.ts";
+import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
+import { publishedArticles } from "#testing/builders/builders.ts";
+import { BEHIND_PROXY } from "#testing/builders/visitors.ts";
+import { sendRaw, statusesOf } from "#testing/checks/raw-http.ts";
 
 // Owns B4 and B6 for odd spellings: whatever somebody requests, every other address answers as before.
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { unpublishArticle } from "../../../features/articles/server/editing/unpublish-article.ts";
-import { updateArticle } from "../../../features/articles/server/editing/update-article.ts";
-import { PUBLIC_URL, startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
-import { publishedArticle } from "../../../testing/builders/builders.ts";
-import { openBuiltPages } from "../../server/pages/renderer.ts";
+import { openBuiltPages } from "#app/server/pages/renderer.ts";
+import { unpublishArticle } from "#features/articles/server/editing/unpublish-article.ts";
+import { updateArticle } from "#features/articles/server/editing/update-article.ts";
+import { PUBLIC_URL, startTestApp, type TestApp } from "#testing/app/test-app.ts";
+import { publishedArticle } from "#testing/builders/builders.ts";
 
 let app: TestApp;
 beforeAll(async () => {

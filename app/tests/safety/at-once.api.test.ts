@@ -1,14 +1,14 @@
 import { createECDH, randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { publishedArticle } from "../../../testing/builders/builders.ts";
-import { aComment, someComments } from "../../../testing/builders/commenters.ts";
+import { publishedArticle } from "#testing/builders/builders.ts";
+import { aComment, someComments } from "#testing/builders/commenters.ts";
 import {
   aMessage,
   anApplication,
   aSubmission,
   type People,
   startPeople,
-} from "../../../testing/builders/people.ts";
+} from "#testing/builders/people.ts";
 
 // Owns that public calls that insert by a key get by with many first requests at once, alike or nearly alike.
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
-import { publishedArticles } from "../../../testing/builders/builders.ts";
-import { BEHIND_PROXY, createVisitors } from "../../../testing/builders/visitors.ts";
-import { openBuiltPages } from "../../server/pages/renderer.ts";
+import { openBuiltPages } from "#app/server/pages/renderer.ts";
+import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
+import { publishedArticles } from "#testing/builders/builders.ts";
+import { BEHIND_PROXY, createVisitors } from "#testing/builders/visitors.ts";
 
 // Owns many visitors at once and visitors who make addresses up, for pages.
 

@@ -1,10 +1,10 @@
 import { failureModes } from "@newsroom/sandbox/failure-modes.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { everyPage, fillNewsroom } from "../../../e2e/support/every-page.ts";
-import { type SandboxedApp, startSandboxedApp } from "../../../testing/app/sandboxed-app.ts";
-import { aGift, ONE_TIME } from "../../../testing/builders/donors.ts";
-import { BEHIND_PROXY, createVisitors } from "../../../testing/builders/visitors.ts";
-import { openBuiltPages } from "../../server/pages/renderer.ts";
+import { openBuiltPages } from "#app/server/pages/renderer.ts";
+import { everyPage, fillNewsroom } from "#e2e/support/every-page.ts";
+import { type SandboxedApp, startSandboxedApp } from "#testing/app/sandboxed-app.ts";
+import { aGift, ONE_TIME } from "#testing/builders/donors.ts";
+import { BEHIND_PROXY, createVisitors } from "#testing/builders/visitors.ts";
 
 // Owns what readers notice of dead providers: nothing. What each job does then: features/*/server/hard-times.api.test.ts.
 // How fast pages are meanwhile: npm run bench -- dead-providers.

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createArticle } from "../../../features/articles/server/editing/create-article.ts";
-import { countViews } from "../../../features/articles/server/public.ts";
-import { newKey } from "../../../platform/server/admin/key-file.ts";
-import { HOUR } from "../../../shared/time/units.ts";
-import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
-import { anArticle, publishedArticle } from "../../../testing/builders/builders.ts";
+import { createArticle } from "#features/articles/server/editing/create-article.ts";
+import { countViews } from "#features/articles/server/public.ts";
+import { newKey } from "#platform/server/admin/key-file.ts";
+import { HOUR } from "#shared/time/units.ts";
+import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
+import { anArticle, publishedArticle } from "#testing/builders/builders.ts";
 
 // Owns B11 for numbers: what is not out must not even be counted. Texts: hidden-articles.api.test.ts.
 

@@ -1,17 +1,13 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { DOWNLOAD_TABLES, downloadPath } from "../../../features/analytics/downloads.ts";
-import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
-import { attackStrings } from "../../../testing/attacks/attack-strings.ts";
-import { publishedArticles } from "../../../testing/builders/builders.ts";
-import { A_BROWSER, createCountedReaders } from "../../../testing/builders/counted-readers.ts";
-import { BEHIND_PROXY } from "../../../testing/builders/visitors.ts";
-import {
-  type HtmlParser,
-  openHtmlParser,
-  type SeenPage,
-} from "../../../testing/checks/html-parser.ts";
-import { openBuiltPages } from "../../server/pages/renderer.ts";
+import { openBuiltPages } from "#app/server/pages/renderer.ts";
+import { DOWNLOAD_TABLES, downloadPath } from "#features/analytics/downloads.ts";
+import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
+import { attackStrings } from "#testing/attacks/attack-strings.ts";
+import { publishedArticles } from "#testing/builders/builders.ts";
+import { A_BROWSER, createCountedReaders } from "#testing/builders/counted-readers.ts";
+import { BEHIND_PROXY } from "#testing/builders/visitors.ts";
+import { type HtmlParser, openHtmlParser, type SeenPage } from "#testing/checks/html-parser.ts";
 
 // Owns what strangers can put onto the analytics page and into its files. The admin's page: e2e/analytics/admin-analytics.e2e.ts.
 

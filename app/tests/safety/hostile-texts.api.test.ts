@@ -1,18 +1,14 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Article } from "../../../features/articles/contract.ts";
-import { createArticle } from "../../../features/articles/server/editing/create-article.ts";
-import { updateArticle } from "../../../features/articles/server/editing/update-article.ts";
-import type { SeoData } from "../../../features/seo/contract.ts";
-import { PUBLIC_URL, startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
-import { anArticle } from "../../../testing/builders/builders.ts";
-import {
-  type HtmlParser,
-  openHtmlParser,
-  type SeenPage,
-} from "../../../testing/checks/html-parser.ts";
-import { openBuiltPages } from "../../server/pages/renderer.ts";
-import { decodePageData, type EncodedData } from "../../web/page-data.ts";
+import { openBuiltPages } from "#app/server/pages/renderer.ts";
+import { decodePageData, type EncodedData } from "#app/web/page-data.ts";
+import type { Article } from "#features/articles/contract.ts";
+import { createArticle } from "#features/articles/server/editing/create-article.ts";
+import { updateArticle } from "#features/articles/server/editing/update-article.ts";
+import type { SeoData } from "#features/seo/contract.ts";
+import { PUBLIC_URL, startTestApp, type TestApp } from "#testing/app/test-app.ts";
+import { anArticle } from "#testing/builders/builders.ts";
+import { type HtmlParser, openHtmlParser, type SeenPage } from "#testing/checks/html-parser.ts";
 
 // Owns B1 and B2: whatever an editor types stays text, in the page, its head and its data.
 

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { channelVideos, posts, someVideos } from "../../../e2e/support/fill-channels.ts";
-import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
-import { attackStrings } from "../../../testing/attacks/attack-strings.ts";
-import { publishedArticle } from "../../../testing/builders/builders.ts";
-import { BEHIND_PROXY } from "../../../testing/builders/visitors.ts";
-import { type HtmlParser, openHtmlParser } from "../../../testing/checks/html-parser.ts";
-import { openBuiltPages } from "../../server/pages/renderer.ts";
+import { openBuiltPages } from "#app/server/pages/renderer.ts";
+import { channelVideos, posts, someVideos } from "#e2e/support/fill-channels.ts";
+import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
+import { attackStrings } from "#testing/attacks/attack-strings.ts";
+import { publishedArticle } from "#testing/builders/builders.ts";
+import { BEHIND_PROXY } from "#testing/builders/visitors.ts";
+import { type HtmlParser, openHtmlParser } from "#testing/checks/html-parser.ts";
 
 // Owns what the video host and the social network can put onto our pages. What is kept of what they say:
 // clients/youtube/hostile-responses.test.ts and clients/x/parse-posts.test.ts.

@@ -1,11 +1,11 @@
 import { networkInterfaces } from "node:os";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { uploadsTo } from "../../../features/video-submissions/server/files/footage.test-kit.ts";
-import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
-import { publishedArticle } from "../../../testing/builders/builders.ts";
-import { aComment } from "../../../testing/builders/commenters.ts";
-import { createCountedReaders } from "../../../testing/builders/counted-readers.ts";
-import { aMessage } from "../../../testing/builders/people.ts";
+import { uploadsTo } from "#features/video-submissions/server/files/footage.test-kit.ts";
+import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
+import { publishedArticle } from "#testing/builders/builders.ts";
+import { aComment } from "#testing/builders/commenters.ts";
+import { createCountedReaders } from "#testing/builders/counted-readers.ts";
+import { aMessage } from "#testing/builders/people.ts";
 
 // Owns the limits of a /48 of IPv6, which one customer may have whole: eight times those of one network in it.
 

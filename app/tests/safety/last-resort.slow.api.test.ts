@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { siteProgram } from "../../../scripts/launch/node-command.mjs";
-import { createDatabase, type TestDatabase } from "../../../testing/app/test-database.ts";
-import { untilSaid } from "../../../testing/app/until-said.ts";
+import { siteProgram } from "#scripts/launch/node-command.mjs";
+import { createDatabase, type TestDatabase } from "#testing/app/test-database.ts";
+import { untilSaid } from "#testing/app/until-said.ts";
 
 // Owns the end of a process that met what nobody foresaw. Who starts it again: docs/on-a-server.md.
 

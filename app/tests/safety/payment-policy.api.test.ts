@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
-import { openBuiltPages } from "../../server/pages/renderer.ts";
+import { openBuiltPages } from "#app/server/pages/renderer.ts";
+import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
 
 // Owns J14's policy: where the card provider's scripts may run. Which ones do: e2e/donation-scripts.
 

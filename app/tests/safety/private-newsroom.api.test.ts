@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { mayStore } from "../../../features/install-app/worker/may-store.ts";
-import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
-import { createCountedReaders } from "../../../testing/builders/counted-readers.ts";
-import { signedInStaff } from "../../../testing/builders/staff.ts";
-import { BEHIND_PROXY } from "../../../testing/builders/visitors.ts";
-import { openBuiltNewsroom } from "../../server/newsroom/built-newsroom.ts";
-import { openBuiltPages } from "../../server/pages/renderer.ts";
+import { openBuiltNewsroom } from "#app/server/newsroom/built-newsroom.ts";
+import { openBuiltPages } from "#app/server/pages/renderer.ts";
+import { mayStore } from "#features/install-app/worker/may-store.ts";
+import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
+import { createCountedReaders } from "#testing/builders/counted-readers.ts";
+import { signedInStaff } from "#testing/builders/staff.ts";
+import { BEHIND_PROXY } from "#testing/builders/visitors.ts";
 
 let app: TestApp;
 beforeAll(async () => {

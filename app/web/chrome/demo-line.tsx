@@ -1,7 +1,7 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 
 import { use, useState } from "react";
-import { Demo } from "../../../platform/web/demo.ts";
+import { Demo } from "#platform/web/demo.ts";
 import { servedHtml } from "./served/served-html.ts";
 
 const attributes = { "data-demo-line": "", className: "border-b border-hair bg-s1 text-text-2" };

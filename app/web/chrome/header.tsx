@@ -1,14 +1,14 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 
-import { HeaderPosts } from "../../../features/social/web/header-posts.tsx";
-import { headerPostsQuery } from "../../../features/social/web/post-queries.ts";
-import { useQueryClient } from "../../../platform/web/queries/query-client-provider.tsx";
-import { Link } from "../../../platform/web/router/link.tsx";
-import { useLocation } from "../../../platform/web/router/location.ts";
-import { site } from "../../../site.config.ts";
-import { buttonClass } from "../../../ui/button/button.tsx";
-import { RenderedOnce } from "../../../ui/page/rendered-once.tsx";
-import { ThemeToggle } from "../../../ui/theme/theme-toggle.tsx";
+import { HeaderPosts } from "#features/social/web/header-posts.tsx";
+import { headerPostsQuery } from "#features/social/web/post-queries.ts";
+import { useQueryClient } from "#platform/web/queries/query-client-provider.tsx";
+import { Link } from "#platform/web/router/link.tsx";
+import { useLocation } from "#platform/web/router/location.ts";
+import { site } from "#site.config.ts";
+import { buttonClass } from "#ui/button/button.tsx";
+import { RenderedOnce } from "#ui/page/rendered-once.tsx";
+import { ThemeToggle } from "#ui/theme/theme-toggle.tsx";
 import { postsPausedKey, themeKey } from "../storage-keys.ts";
 import { CategoryBars, categoryPages } from "./category-bars.tsx";
 import { HeaderSearch } from "./header-search.tsx";

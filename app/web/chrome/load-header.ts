@@ -1,5 +1,5 @@
-import { headerPostsQuery } from "../../../features/social/web/post-queries.ts";
-import type { QueryClient } from "../../../platform/web/queries/query-client.ts";
+import { headerPostsQuery } from "#features/social/web/post-queries.ts";
+import type { QueryClient } from "#platform/web/queries/query-client.ts";
 
 /** The data for the header of every page. */
 export const loadHeader = (queries: QueryClient) => queries.prefetchQuery(headerPostsQuery());

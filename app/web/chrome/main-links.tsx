@@ -1,5 +1,5 @@
-import { NavLink } from "../../../platform/web/router/link.tsx";
-import { site } from "../../../site.config.ts";
+import { NavLink } from "#platform/web/router/link.tsx";
+import { site } from "#site.config.ts";
 
 /** The plain items. The highlighted one is at the end of the masthead, visible on every screen. */
 export function MainLinks() {

@@ -1,7 +1,7 @@
-import { NavLink } from "../../../platform/web/router/link.tsx";
-import { categoryPath } from "../../../shared/site/paths.ts";
-import { site } from "../../../site.config.ts";
-import { categoryClass } from "../../../ui/layout/category-chip.tsx";
+import { NavLink } from "#platform/web/router/link.tsx";
+import { categoryPath } from "#shared/site/paths.ts";
+import { site } from "#site.config.ts";
+import { categoryClass } from "#ui/layout/category-chip.tsx";
 
 /** Links that wide screens show elsewhere. */
 export const menuPages = [

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { PageFrame } from "../../../ui/page/page-frame.tsx";
+import { PageFrame } from "#ui/page/page-frame.tsx";
 
 interface MissingScreenProps {
   title: string;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { IconButton } from "../../../ui/button/icon-button.tsx";
-import { Icon } from "../../../ui/media/icon.tsx";
-import { ThemeToggle } from "../../../ui/theme/theme-toggle.tsx";
+import { IconButton } from "#ui/button/icon-button.tsx";
+import { Icon } from "#ui/media/icon.tsx";
+import { ThemeToggle } from "#ui/theme/theme-toggle.tsx";
 import { themeKey } from "../storage-keys.ts";
 import { MenuSections } from "./menu-sections.tsx";
 import { usePanel } from "./use-panel.ts";

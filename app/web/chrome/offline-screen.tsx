@@ -1,7 +1,7 @@
-import { buttonClass } from "../../../ui/button/button.tsx";
-import { SectionHeading } from "../../../ui/layout/section-heading.tsx";
-import { TestCard } from "../../../ui/layout/test-card.tsx";
-import { PageFrame } from "../../../ui/page/page-frame.tsx";
+import { buttonClass } from "#ui/button/button.tsx";
+import { SectionHeading } from "#ui/layout/section-heading.tsx";
+import { TestCard } from "#ui/layout/test-card.tsx";
+import { PageFrame } from "#ui/page/page-frame.tsx";
 import { CategoryBars } from "./category-bars.tsx";
 import { Wordmark } from "./served/wordmark.tsx";
 

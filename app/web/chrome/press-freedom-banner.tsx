@@ -1,4 +1,4 @@
-import { site } from "../../../site.config.ts";
+import { site } from "#site.config.ts";
 
 export function PressFreedomBanner() {
   const { title, text } = site.pressFreedom;

@@ -1,8 +1,8 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 
 import type { FormEvent } from "react";
-import { Button } from "../../../ui/button/button.tsx";
-import { TestCard } from "../../../ui/layout/test-card.tsx";
+import { Button } from "#ui/button/button.tsx";
+import { TestCard } from "#ui/layout/test-card.tsx";
 
 const CARD = "A television test card";
 

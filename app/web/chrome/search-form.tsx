@@ -1,7 +1,7 @@
 import type { FormEvent } from "react";
-import { MAX_QUERY_LENGTH } from "../../../features/search/limits.ts";
-import { classNames } from "../../../ui/layout/class-names.ts";
-import { Icon } from "../../../ui/media/icon.tsx";
+import { MAX_QUERY_LENGTH } from "#features/search/limits.ts";
+import { classNames } from "#ui/layout/class-names.ts";
+import { Icon } from "#ui/media/icon.tsx";
 
 /** The focus ring surrounds field and button together. */
 const RING =

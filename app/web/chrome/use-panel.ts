@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useLocation } from "../../../platform/web/router/location.ts";
+import { useLocation } from "#platform/web/router/location.ts";
 
 /**
  * A native popover, which opens without a script. This adds its position below the masthead, the button's state, and

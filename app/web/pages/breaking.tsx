@@ -1,17 +1,17 @@
-import { articleListQuery } from "../../../features/articles/web/article-queries.ts";
-import { ArticleCard } from "../../../features/articles/web/cards/article-card.tsx";
-import { TopStoriesSkeleton } from "../../../features/articles/web/cards/story-skeletons.tsx";
-import { featuredQuery } from "../../../features/articles/web/lists/featured-query.ts";
-import { pictureSizes } from "../../../features/articles/web/picture-sizes.ts";
-import { PushPanel } from "../../../features/push/web/push-panel.tsx";
-import type { LoaderInput, PageHead } from "../../../platform/web/page.ts";
-import { useQuery } from "../../../platform/web/queries/use-query.ts";
-import { MailLink } from "../../../platform/web/text-link.tsx";
-import { site } from "../../../site.config.ts";
-import { Loaded } from "../../../ui/layout/loaded.tsx";
-import { SectionHeading } from "../../../ui/layout/section-heading.tsx";
-import { TallyDot } from "../../../ui/layout/tally-dot.tsx";
-import { PageFrame } from "../../../ui/page/page-frame.tsx";
+import { articleListQuery } from "#features/articles/web/article-queries.ts";
+import { ArticleCard } from "#features/articles/web/cards/article-card.tsx";
+import { TopStoriesSkeleton } from "#features/articles/web/cards/story-skeletons.tsx";
+import { featuredQuery } from "#features/articles/web/lists/featured-query.ts";
+import { pictureSizes } from "#features/articles/web/picture-sizes.ts";
+import { PushPanel } from "#features/push/web/push-panel.tsx";
+import type { LoaderInput, PageHead } from "#platform/web/page.ts";
+import { useQuery } from "#platform/web/queries/use-query.ts";
+import { MailLink } from "#platform/web/text-link.tsx";
+import { site } from "#site.config.ts";
+import { Loaded } from "#ui/layout/loaded.tsx";
+import { SectionHeading } from "#ui/layout/section-heading.tsx";
+import { TallyDot } from "#ui/layout/tally-dot.tsx";
+import { PageFrame } from "#ui/page/page-frame.tsx";
 import { StoryList } from "./parts/story-list.tsx";
 
 /** The first of the general list is the front page's lead; the updates are the 2nd to the 15th. */

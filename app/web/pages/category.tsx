@@ -1,19 +1,16 @@
-import { categoryColor } from "../../../features/articles/category-color.ts";
-import { GoBack } from "../../../features/articles/web/go-back.tsx";
-import {
-  categoryPageQuery,
-  categoryQuery,
-} from "../../../features/articles/web/lists/category-queries.ts";
-import { categoryHead } from "../../../features/seo/category-head.ts";
-import { latestHeading } from "../../../features/seo/latest-heading.ts";
-import type { HeadInput, LoaderInput, PageHead } from "../../../platform/web/page.ts";
-import { useQuery } from "../../../platform/web/queries/use-query.ts";
-import { useLocation, useParams } from "../../../platform/web/router/location.ts";
-import { isCategoryAddress } from "../../../shared/site/is-category-address.ts";
-import { categoryPath } from "../../../shared/site/paths.ts";
-import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
-import { categoryClass } from "../../../ui/layout/category-chip.tsx";
-import { PageFrame } from "../../../ui/page/page-frame.tsx";
+import { categoryColor } from "#features/articles/category-color.ts";
+import { GoBack } from "#features/articles/web/go-back.tsx";
+import { categoryPageQuery, categoryQuery } from "#features/articles/web/lists/category-queries.ts";
+import { categoryHead } from "#features/seo/category-head.ts";
+import { latestHeading } from "#features/seo/latest-heading.ts";
+import type { HeadInput, LoaderInput, PageHead } from "#platform/web/page.ts";
+import { useQuery } from "#platform/web/queries/use-query.ts";
+import { useLocation, useParams } from "#platform/web/router/location.ts";
+import { isCategoryAddress } from "#shared/site/is-category-address.ts";
+import { categoryPath } from "#shared/site/paths.ts";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { categoryClass } from "#ui/layout/category-chip.tsx";
+import { PageFrame } from "#ui/page/page-frame.tsx";
 import { pageNumber } from "./parts/page-number.ts";
 import { PagedStories } from "./parts/paged-stories.tsx";
 

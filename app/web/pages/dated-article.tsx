@@ -1,6 +1,6 @@
-import { datedPath, isPossibleDate } from "../../../features/articles/dated-path.ts";
-import type { HeadInput, LoaderInput } from "../../../platform/web/page.ts";
-import { useParams } from "../../../platform/web/router/location.ts";
+import { datedPath, isPossibleDate } from "#features/articles/dated-path.ts";
+import type { HeadInput, LoaderInput } from "#platform/web/page.ts";
+import { useParams } from "#platform/web/router/location.ts";
 import { ArticleScreen, headOfArticle, loadArticle } from "../article-screen.tsx";
 import * as notFoundPage from "./not-found.tsx";
 

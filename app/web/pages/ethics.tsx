@@ -1,8 +1,8 @@
-import type { PageHead } from "../../../platform/web/page.ts";
-import { MailLink } from "../../../platform/web/text-link.tsx";
-import { site } from "../../../site.config.ts";
-import { PageFrame } from "../../../ui/page/page-frame.tsx";
-import { PageIntro } from "../../../ui/page/page-intro.tsx";
+import type { PageHead } from "#platform/web/page.ts";
+import { MailLink } from "#platform/web/text-link.tsx";
+import { site } from "#site.config.ts";
+import { PageFrame } from "#ui/page/page-frame.tsx";
+import { PageIntro } from "#ui/page/page-intro.tsx";
 
 export const head = (): PageHead => ({
   title: "Ethics",

@@ -1,15 +1,15 @@
-import { featuredQuery } from "../../../features/articles/web/lists/featured-query.ts";
-import { PushPanel } from "../../../features/push/web/push-panel.tsx";
-import { useSocialNetwork } from "../../../features/social/web/use-social-network.ts";
-import { useVideoHost } from "../../../features/videos/web/use-video-host.ts";
-import type { LoaderInput, PageHead } from "../../../platform/web/page.ts";
-import { useQuery } from "../../../platform/web/queries/use-query.ts";
-import { OutLink, TextLink } from "../../../platform/web/text-link.tsx";
-import { site } from "../../../site.config.ts";
-import { SectionHeading } from "../../../ui/layout/section-heading.tsx";
-import { BarsGlyph } from "../../../ui/media/bars-glyph.tsx";
-import { Icon } from "../../../ui/media/icon.tsx";
-import { PageFrame } from "../../../ui/page/page-frame.tsx";
+import { featuredQuery } from "#features/articles/web/lists/featured-query.ts";
+import { PushPanel } from "#features/push/web/push-panel.tsx";
+import { useSocialNetwork } from "#features/social/web/use-social-network.ts";
+import { useVideoHost } from "#features/videos/web/use-video-host.ts";
+import type { LoaderInput, PageHead } from "#platform/web/page.ts";
+import { useQuery } from "#platform/web/queries/use-query.ts";
+import { OutLink, TextLink } from "#platform/web/text-link.tsx";
+import { site } from "#site.config.ts";
+import { SectionHeading } from "#ui/layout/section-heading.tsx";
+import { BarsGlyph } from "#ui/media/bars-glyph.tsx";
+import { Icon } from "#ui/media/icon.tsx";
+import { PageFrame } from "#ui/page/page-frame.tsx";
 import { StoryList } from "./parts/story-list.tsx";
 
 const MOST_STORIES = 10;

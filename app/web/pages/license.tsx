@@ -1,10 +1,10 @@
-import type { PageHead } from "../../../platform/web/page.ts";
-import { MailLink, TextLink } from "../../../platform/web/text-link.tsx";
-import { site } from "../../../site.config.ts";
-import { buttonClass } from "../../../ui/button/button.tsx";
-import { SectionHeading } from "../../../ui/layout/section-heading.tsx";
-import { PageFrame } from "../../../ui/page/page-frame.tsx";
-import { PageIntro } from "../../../ui/page/page-intro.tsx";
+import type { PageHead } from "#platform/web/page.ts";
+import { MailLink, TextLink } from "#platform/web/text-link.tsx";
+import { site } from "#site.config.ts";
+import { buttonClass } from "#ui/button/button.tsx";
+import { SectionHeading } from "#ui/layout/section-heading.tsx";
+import { PageFrame } from "#ui/page/page-frame.tsx";
+import { PageIntro } from "#ui/page/page-intro.tsx";
 import { LicensingCard } from "./parts/licensing-card.tsx";
 import { Steps } from "./parts/steps.tsx";
 

@@ -1,11 +1,11 @@
-import { articleListQuery } from "../../../features/articles/web/article-queries.ts";
-import { CardGrid } from "../../../features/articles/web/cards/card-grid.tsx";
-import type { HeadInput, LoaderInput, PageHead } from "../../../platform/web/page.ts";
-import { useQuery } from "../../../platform/web/queries/use-query.ts";
-import { TextLink } from "../../../platform/web/text-link.tsx";
-import { SectionHeading } from "../../../ui/layout/section-heading.tsx";
-import { TestCard } from "../../../ui/layout/test-card.tsx";
-import { PageFrame } from "../../../ui/page/page-frame.tsx";
+import { articleListQuery } from "#features/articles/web/article-queries.ts";
+import { CardGrid } from "#features/articles/web/cards/card-grid.tsx";
+import type { HeadInput, LoaderInput, PageHead } from "#platform/web/page.ts";
+import { useQuery } from "#platform/web/queries/use-query.ts";
+import { TextLink } from "#platform/web/text-link.tsx";
+import { SectionHeading } from "#ui/layout/section-heading.tsx";
+import { TestCard } from "#ui/layout/test-card.tsx";
+import { PageFrame } from "#ui/page/page-frame.tsx";
 import { SearchForm } from "../chrome/search-form.tsx";
 
 const threeStories = () => articleListQuery({ limit: 3 });

@@ -1,12 +1,12 @@
-import { ALL_STORIES } from "../../../features/articles/web/all-stories.ts";
-import { storiesPageQuery } from "../../../features/articles/web/lists/stories-query.ts";
-import { storiesHead } from "../../../features/seo/stories-head.ts";
-import type { HeadInput, LoaderInput, PageHead } from "../../../platform/web/page.ts";
-import { useQuery } from "../../../platform/web/queries/use-query.ts";
-import { Link } from "../../../platform/web/router/link.tsx";
-import { useLocation } from "../../../platform/web/router/location.ts";
-import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
-import { PageFrame } from "../../../ui/page/page-frame.tsx";
+import { ALL_STORIES } from "#features/articles/web/all-stories.ts";
+import { storiesPageQuery } from "#features/articles/web/lists/stories-query.ts";
+import { storiesHead } from "#features/seo/stories-head.ts";
+import type { HeadInput, LoaderInput, PageHead } from "#platform/web/page.ts";
+import { useQuery } from "#platform/web/queries/use-query.ts";
+import { Link } from "#platform/web/router/link.tsx";
+import { useLocation } from "#platform/web/router/location.ts";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { PageFrame } from "#ui/page/page-frame.tsx";
 import { pageNumber } from "./parts/page-number.ts";
 import { PagedStories } from "./parts/paged-stories.tsx";
 

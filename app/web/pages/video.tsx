@@ -1,21 +1,17 @@
-import { ArticleSkeleton } from "../../../features/articles/web/cards/story-skeletons.tsx";
-import { GoBack } from "../../../features/articles/web/go-back.tsx";
-import { aboutVideoQuery } from "../../../features/articles/web/lists/about-video-query.ts";
-import { StoriesAboutVideo } from "../../../features/articles/web/stories-about-video.tsx";
-import type { SeoHead } from "../../../features/seo/seo-head.ts";
-import { videoHead } from "../../../features/seo/video-head.ts";
-import { MoreVideos } from "../../../features/videos/web/more-videos.tsx";
-import {
-  clipsQuery,
-  latestVideosQuery,
-  videoQuery,
-} from "../../../features/videos/web/video-queries.ts";
-import type { HeadInput, LoaderInput } from "../../../platform/web/page.ts";
-import { useQuery } from "../../../platform/web/queries/use-query.ts";
-import { useParams } from "../../../platform/web/router/location.ts";
-import { videoPath } from "../../../shared/site/paths.ts";
-import { HydratedApart } from "../../../ui/page/hydrated-apart.tsx";
-import { PageFrame } from "../../../ui/page/page-frame.tsx";
+import { ArticleSkeleton } from "#features/articles/web/cards/story-skeletons.tsx";
+import { GoBack } from "#features/articles/web/go-back.tsx";
+import { aboutVideoQuery } from "#features/articles/web/lists/about-video-query.ts";
+import { StoriesAboutVideo } from "#features/articles/web/stories-about-video.tsx";
+import type { SeoHead } from "#features/seo/seo-head.ts";
+import { videoHead } from "#features/seo/video-head.ts";
+import { MoreVideos } from "#features/videos/web/more-videos.tsx";
+import { clipsQuery, latestVideosQuery, videoQuery } from "#features/videos/web/video-queries.ts";
+import type { HeadInput, LoaderInput } from "#platform/web/page.ts";
+import { useQuery } from "#platform/web/queries/use-query.ts";
+import { useParams } from "#platform/web/router/location.ts";
+import { videoPath } from "#shared/site/paths.ts";
+import { HydratedApart } from "#ui/page/hydrated-apart.tsx";
+import { PageFrame } from "#ui/page/page-frame.tsx";
 import { MissingScreen } from "../chrome/missing-screen.tsx";
 import { VideoView } from "./parts/video-view.tsx";
 

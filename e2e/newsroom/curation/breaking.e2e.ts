@@ -1,7 +1,7 @@
-import { articleEditor } from "../../../features/articles/server/public.ts";
-import { anArticle } from "../../../testing/builders/builders.ts";
-import { expect, test } from "../../support/newsroom-test.ts";
-import { findingsInBothThemes } from "../../support/run-axe.ts";
+import { expect, test } from "#e2e/support/newsroom-test.ts";
+import { findingsInBothThemes } from "#e2e/support/run-axe.ts";
+import { articleEditor } from "#features/articles/server/public.ts";
+import { anArticle } from "#testing/builders/builders.ts";
 
 test("[ALERT-07] breaking shows page, ticker and mail, and repeats a failed one alone", async ({
   page,

@@ -1,6 +1,6 @@
-import { publishedArticle } from "../../../testing/builders/builders.ts";
-import { recordAnnouncements } from "../../support/newsroom/announcements.ts";
-import { expect, type Page, test } from "../../support/newsroom-test.ts";
+import { recordAnnouncements } from "#e2e/support/newsroom/announcements.ts";
+import { expect, type Page, test } from "#e2e/support/newsroom-test.ts";
+import { publishedArticle } from "#testing/builders/builders.ts";
 
 const names = ["Anchor", "Barge", "Crane", "Dock", "Ebb", "Ferry"];
 const shown = (page: Page) =>

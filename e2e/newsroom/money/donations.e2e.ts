@@ -1,8 +1,8 @@
-import { openBuiltNewsroom } from "../../../app/server/newsroom/built-newsroom.ts";
-import { openBuiltPages } from "../../../app/server/pages/renderer.ts";
-import { freePort } from "../../../testing/app/free-port.ts";
-import { type SandboxedApp, startSandboxedApp } from "../../../testing/app/sandboxed-app.ts";
-import { test as base, expect, type Page } from "../../support/newsroom-test.ts";
+import { openBuiltNewsroom } from "#app/server/newsroom/built-newsroom.ts";
+import { openBuiltPages } from "#app/server/pages/renderer.ts";
+import { test as base, expect, type Page } from "#e2e/support/newsroom-test.ts";
+import { freePort } from "#testing/app/free-port.ts";
+import { type SandboxedApp, startSandboxedApp } from "#testing/app/sandboxed-app.ts";
 
 /** A newsroom whose card provider is on this machine. */
 const test = base.extend<object, { site: SandboxedApp }>({

@@ -1,8 +1,8 @@
-import { publishedArticle } from "../../../testing/builders/builders.ts";
-import { A_BROWSER } from "../../../testing/builders/counted-readers.ts";
-import { expect, test } from "../../support/newsroom-test.ts";
-import { overflow } from "../../support/overflow.ts";
-import { findingsInBothThemes } from "../../support/run-axe.ts";
+import { expect, test } from "#e2e/support/newsroom-test.ts";
+import { overflow } from "#e2e/support/overflow.ts";
+import { findingsInBothThemes } from "#e2e/support/run-axe.ts";
+import { publishedArticle } from "#testing/builders/builders.ts";
+import { A_BROWSER } from "#testing/builders/counted-readers.ts";
 
 test.use({ viewport: { width: 1440, height: 1000 } });
 

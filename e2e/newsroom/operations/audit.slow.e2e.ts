@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
-import { addAuditEntry } from "../../../platform/server/audit/audit-repository.ts";
-import { DAY } from "../../../shared/time/units.ts";
-import { expect, type Page, test } from "../../support/newsroom-test.ts";
+import { expect, type Page, test } from "#e2e/support/newsroom-test.ts";
+import { addAuditEntry } from "#platform/server/audit/audit-repository.ts";
+import { DAY } from "#shared/time/units.ts";
 
 const lines = (page: Page) => page.getByRole("list", { name: "Audit log" }).getByRole("listitem");
 

@@ -1,8 +1,8 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { publishedArticle } from "../../../testing/builders/builders.ts";
-import { expect, test } from "../../support/newsroom-test.ts";
-import { findingsInBothThemes } from "../../support/run-axe.ts";
+import { expect, test } from "#e2e/support/newsroom-test.ts";
+import { findingsInBothThemes } from "#e2e/support/run-axe.ts";
+import { publishedArticle } from "#testing/builders/builders.ts";
 
 test("[OPS-14] Back up now, see the last drill, and copy the command that restores", async ({
   page,

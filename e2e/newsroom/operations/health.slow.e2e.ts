@@ -1,12 +1,12 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { listJobRuns } from "../../../platform/server/jobs/job-runs.ts";
-import { startJobs } from "../../../platform/server/jobs/start-jobs.ts";
-import { createLog } from "../../../platform/server/log.ts";
-import { queueMail } from "../../../platform/server/mail/outbox.ts";
-import { HOUR } from "../../../shared/time/units.ts";
-import { expect, test } from "../../support/newsroom-test.ts";
-import { findingsInBothThemes } from "../../support/run-axe.ts";
+import { expect, test } from "#e2e/support/newsroom-test.ts";
+import { findingsInBothThemes } from "#e2e/support/run-axe.ts";
+import { listJobRuns } from "#platform/server/jobs/job-runs.ts";
+import { startJobs } from "#platform/server/jobs/start-jobs.ts";
+import { createLog } from "#platform/server/log.ts";
+import { queueMail } from "#platform/server/mail/outbox.ts";
+import { HOUR } from "#shared/time/units.ts";
 
 test("[OPS-09] Health shows jobs, alarms, stuck mail, disk, age of backup and drill; Retry runs a job", async ({
   page,

@@ -1,11 +1,11 @@
-import { imports } from "../../../features/imports/feature.server.ts";
-import { startJobs } from "../../../platform/server/jobs/start-jobs.ts";
-import { createLog } from "../../../platform/server/log.ts";
-import { SECOND } from "../../../shared/time/units.ts";
-import { holdArticle } from "../../../testing/builders/hold-article.ts";
-import { anItem, aWxr } from "../../../testing/builders/wxr.ts";
-import { expect, test } from "../../support/newsroom-test.ts";
-import { findingsInBothThemes } from "../../support/run-axe.ts";
+import { expect, test } from "#e2e/support/newsroom-test.ts";
+import { findingsInBothThemes } from "#e2e/support/run-axe.ts";
+import { imports } from "#features/imports/feature.server.ts";
+import { startJobs } from "#platform/server/jobs/start-jobs.ts";
+import { createLog } from "#platform/server/log.ts";
+import { SECOND } from "#shared/time/units.ts";
+import { holdArticle } from "#testing/builders/hold-article.ts";
+import { anItem, aWxr } from "#testing/builders/wxr.ts";
 
 /** The queue looks every few seconds. */
 const PATIENT = { timeout: 100_000 };

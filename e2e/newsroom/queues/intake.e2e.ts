@@ -1,9 +1,9 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { noteLead } from "../../../features/front-page/server/note-lead.ts";
-import type { TestApp } from "../../../testing/app/test-app.ts";
-import { aSubmission } from "../../../testing/builders/people.ts";
-import { expect, type Page, test } from "../../support/newsroom-test.ts";
+import { expect, type Page, test } from "#e2e/support/newsroom-test.ts";
+import { noteLead } from "#features/front-page/server/note-lead.ts";
+import type { TestApp } from "#testing/app/test-app.ts";
+import { aSubmission } from "#testing/builders/people.ts";
 
 async function send(site: TestApp, given: Record<string, unknown> = {}): Promise<number> {
   const response = await site.post("/api/submit-video", aSubmission(given));

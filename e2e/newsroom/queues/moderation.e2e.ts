@@ -1,9 +1,9 @@
-import { importComment, removeComments } from "../../../features/comments/server/public.ts";
-import type { TestApp } from "../../../testing/app/test-app.ts";
-import { publishedArticle } from "../../../testing/builders/builders.ts";
-import { signedInStaff } from "../../../testing/builders/staff.ts";
-import { recordAnnouncements } from "../../support/newsroom/announcements.ts";
-import { expect, type Page, test } from "../../support/newsroom-test.ts";
+import { recordAnnouncements } from "#e2e/support/newsroom/announcements.ts";
+import { expect, type Page, test } from "#e2e/support/newsroom-test.ts";
+import { importComment, removeComments } from "#features/comments/server/public.ts";
+import type { TestApp } from "#testing/app/test-app.ts";
+import { publishedArticle } from "#testing/builders/builders.ts";
+import { signedInStaff } from "#testing/builders/staff.ts";
 
 // Owns the screen on which comments are judged. The calls: features/comments/server/desk/verdicts.api.test.ts.
 

@@ -1,5 +1,5 @@
-import { expect, test } from "../../support/newsroom-test.ts";
-import { untilHydrated } from "../../support/until-hydrated.ts";
+import { expect, test } from "#e2e/support/newsroom-test.ts";
+import { untilHydrated } from "#e2e/support/until-hydrated.ts";
 
 test("[SITE-03] a category is added, refused a dark colour, moved, shown to readers and taken back", async ({
   page,

@@ -1,8 +1,8 @@
-import { setBreaking } from "../../../features/articles/server/editing/set-breaking.ts";
-import { HOUR } from "../../../shared/time/units.ts";
-import { publishedArticle } from "../../../testing/builders/builders.ts";
-import { expect, type Page, test } from "../../support/newsroom-test.ts";
-import { untilHydrated } from "../../support/until-hydrated.ts";
+import { expect, type Page, test } from "#e2e/support/newsroom-test.ts";
+import { untilHydrated } from "#e2e/support/until-hydrated.ts";
+import { setBreaking } from "#features/articles/server/editing/set-breaking.ts";
+import { HOUR } from "#shared/time/units.ts";
+import { publishedArticle } from "#testing/builders/builders.ts";
 
 const open = async (page: Page) => {
   await page.goto("/newsroom/settings");

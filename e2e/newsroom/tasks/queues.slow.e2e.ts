@@ -1,9 +1,9 @@
-import { importComment } from "../../../features/comments/server/public.ts";
-import type { TestApp } from "../../../testing/app/test-app.ts";
-import { publishedArticle } from "../../../testing/builders/builders.ts";
-import { aSubmission } from "../../../testing/builders/people.ts";
-import { Presses } from "../../support/newsroom/presses.ts";
-import { expect, type Page, test } from "../../support/newsroom-test.ts";
+import { Presses } from "#e2e/support/newsroom/presses.ts";
+import { expect, type Page, test } from "#e2e/support/newsroom-test.ts";
+import { importComment } from "#features/comments/server/public.ts";
+import type { TestApp } from "#testing/app/test-app.ts";
+import { publishedArticle } from "#testing/builders/builders.ts";
+import { aSubmission } from "#testing/builders/people.ts";
 
 // Owns how many presses queues and the front page take. Writing and publishing: writing.slow.e2e.ts.
 

@@ -1,8 +1,8 @@
-import type { TestApp } from "../../../testing/app/test-app.ts";
-import { publishedArticle } from "../../../testing/builders/builders.ts";
-import { noisePicture } from "../../support/newsroom/add-media.ts";
-import { Presses } from "../../support/newsroom/presses.ts";
-import { expect, type Page, test } from "../../support/newsroom-test.ts";
+import { noisePicture } from "#e2e/support/newsroom/add-media.ts";
+import { Presses } from "#e2e/support/newsroom/presses.ts";
+import { expect, type Page, test } from "#e2e/support/newsroom-test.ts";
+import type { TestApp } from "#testing/app/test-app.ts";
+import { publishedArticle } from "#testing/builders/builders.ts";
 
 // Owns how many presses the tasks of a working day take, on a laptop and on a phone.
 

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import sharp from "sharp";
-import { media } from "../../../db/schema/media.ts";
-import { storePicture } from "../../../features/images/server/public.ts";
-import type { TestApp } from "../../../testing/app/test-app.ts";
+import { media } from "#db/schema/media.ts";
+import { storePicture } from "#features/images/server/public.ts";
+import type { TestApp } from "#testing/app/test-app.ts";
 
 /** A picture of noise, which cannot be compressed: its size is known by its pixels. */
 export function noisePicture({ width = 320, height = 200 } = {}): Promise<Buffer> {

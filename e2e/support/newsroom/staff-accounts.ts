@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import type { Role } from "../../../shared/newsroom/permissions.ts";
-import { MINUTE } from "../../../shared/time/units.ts";
-import type { TestApp } from "../../../testing/app/test-app.ts";
-import { codesOf, invitedStaff, PASSWORD } from "../../../testing/builders/staff-account.ts";
+import type { Role } from "#shared/newsroom/permissions.ts";
+import { MINUTE } from "#shared/time/units.ts";
+import type { TestApp } from "#testing/app/test-app.ts";
+import { codesOf, invitedStaff, PASSWORD } from "#testing/builders/staff-account.ts";
 
 export interface StaffAccount {
   name: string;

@@ -1,6 +1,6 @@
-import { call } from "../../../platform/web/call.ts";
-import { queryOptions } from "../../../platform/web/queries/query-options.ts";
-import { SECOND } from "../../../shared/time/units.ts";
+import { call } from "#platform/web/call.ts";
+import { queryOptions } from "#platform/web/queries/query-options.ts";
+import { SECOND } from "#shared/time/units.ts";
 import { getReadersNow } from "../desk-contract.ts";
 
 export const readersQuery = queryOptions({

@@ -1,9 +1,9 @@
-import { Refreshed } from "../../../platform/desk/refreshed.tsx";
-import { call } from "../../../platform/web/call.ts";
-import { queryOptions } from "../../../platform/web/queries/query-options.ts";
-import { useQuery } from "../../../platform/web/queries/use-query.ts";
-import { SECOND } from "../../../shared/time/units.ts";
-import { MeterBar } from "../../../ui/layout/meter-bar.tsx";
+import { Refreshed } from "#platform/desk/refreshed.tsx";
+import { call } from "#platform/web/call.ts";
+import { queryOptions } from "#platform/web/queries/query-options.ts";
+import { useQuery } from "#platform/web/queries/use-query.ts";
+import { SECOND } from "#shared/time/units.ts";
+import { MeterBar } from "#ui/layout/meter-bar.tsx";
 import { storyNumberWords as words } from "../story-number-words.ts";
 import { getStoryNumbers, type StoryNumbers as Numbers } from "../story-numbers.ts";
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { newKey } from "../../../platform/server/admin/key-file.ts";
-import { DAY, HOUR } from "../../../shared/time/units.ts";
-import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
-import { anArticle, publishedArticle } from "../../../testing/builders/builders.ts";
-import { createArticle } from "../../articles/server/editing/create-article.ts";
-import { countViews } from "../../articles/server/public.ts";
+import { createArticle } from "#features/articles/server/editing/create-article.ts";
+import { countViews } from "#features/articles/server/public.ts";
+import { newKey } from "#platform/server/admin/key-file.ts";
+import { DAY, HOUR } from "#shared/time/units.ts";
+import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
+import { anArticle, publishedArticle } from "#testing/builders/builders.ts";
 import type { AdminDashboard } from "../contract.ts";
 
 // Tests the figures of the admin. Access: guard-admin.api.test.ts.

@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
-import type { Api } from "../../../platform/server/http/api.ts";
-import type { FeatureDeps } from "../../define-feature.ts";
+import type { FeatureDeps } from "#features/define-feature.ts";
+import type { Api } from "#platform/server/http/api.ts";
 import * as calls from "../contract.ts";
 import { CLICK_DOWNLOAD, FIGURE_DOWNLOAD } from "../downloads.ts";
 import * as readerCalls from "../reader-figures.ts";

@@ -1,12 +1,12 @@
 // Tests how clicks are counted and who sees them. What is stored of a click: counting.api.test.ts.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { newKey } from "../../../platform/server/admin/key-file.ts";
-import { DAY, HOUR } from "../../../shared/time/units.ts";
-import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
-import { publishedArticle } from "../../../testing/builders/builders.ts";
-import { createCountedReaders } from "../../../testing/builders/counted-readers.ts";
-import { BEHIND_PROXY } from "../../../testing/builders/visitors.ts";
-import { unpublishArticle } from "../../articles/server/editing/unpublish-article.ts";
+import { unpublishArticle } from "#features/articles/server/editing/unpublish-article.ts";
+import { newKey } from "#platform/server/admin/key-file.ts";
+import { DAY, HOUR } from "#shared/time/units.ts";
+import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
+import { publishedArticle } from "#testing/builders/builders.ts";
+import { createCountedReaders } from "#testing/builders/counted-readers.ts";
+import { BEHIND_PROXY } from "#testing/builders/visitors.ts";
 import type { AdminDashboard, ClickFigures } from "../contract.ts";
 
 const key = newKey();

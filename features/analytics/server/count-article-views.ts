@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from "fastify";
-import type { Deps } from "../../../platform/server/deps.ts";
-import { deskTag } from "../../../platform/server/desk/desk-tag.ts";
-import { invalidate } from "../../../platform/server/postgres/changes.ts";
-import { SECOND } from "../../../shared/time/units.ts";
-import { countViews } from "../../articles/server/public.ts";
+import { countViews } from "#features/articles/server/public.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import { deskTag } from "#platform/server/desk/desk-tag.ts";
+import { invalidate } from "#platform/server/postgres/changes.ts";
+import { SECOND } from "#shared/time/units.ts";
 import { overviewTag } from "../contract.ts";
 import { findOwners } from "./desk/recent-repository.ts";
 import { takeUncountedReaders } from "./store/sum-repository.ts";

@@ -1,16 +1,12 @@
 // Tests what is counted and what is not, in the overview and in the metrics.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { DAY, MINUTE, SECOND } from "../../../shared/time/units.ts";
-import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
-import { publishedArticle } from "../../../testing/builders/builders.ts";
-import {
-  A_BROWSER,
-  createCountedReaders,
-  sendMany,
-} from "../../../testing/builders/counted-readers.ts";
-import { BEHIND_PROXY } from "../../../testing/builders/visitors.ts";
-import { hasContracts, readContractJson } from "../../../testing/checks/contract-files.ts";
-import { unpublishArticle } from "../../articles/server/editing/unpublish-article.ts";
+import { unpublishArticle } from "#features/articles/server/editing/unpublish-article.ts";
+import { DAY, MINUTE, SECOND } from "#shared/time/units.ts";
+import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
+import { publishedArticle } from "#testing/builders/builders.ts";
+import { A_BROWSER, createCountedReaders, sendMany } from "#testing/builders/counted-readers.ts";
+import { BEHIND_PROXY } from "#testing/builders/visitors.ts";
+import { hasContracts, readContractJson } from "#testing/checks/contract-files.ts";
 
 let app: TestApp;
 let readers: ReturnType<typeof createCountedReaders>;

@@ -1,6 +1,6 @@
-import { oncePer } from "../../../platform/server/once-per.ts";
-import { isDatabaseAway } from "../../../platform/server/postgres/connect.ts";
-import type { FeatureDeps } from "../../define-feature.ts";
+import type { FeatureDeps } from "#features/define-feature.ts";
+import { oncePer } from "#platform/server/once-per.ts";
+import { isDatabaseAway } from "#platform/server/postgres/connect.ts";
 import type { DropReason } from "../drop-reasons.ts";
 import { createViewCounter } from "./count-article-views.ts";
 import { createDropLog } from "./ingest/drop-log.ts";

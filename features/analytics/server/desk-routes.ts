@@ -1,5 +1,5 @@
-import type { DeskApi } from "../../../platform/server/desk/desk-api.ts";
-import { reachStory } from "../../articles/server/public.ts";
+import { reachStory } from "#features/articles/server/public.ts";
+import type { DeskApi } from "#platform/server/desk/desk-api.ts";
 import { getReadersNow as contract } from "../desk-contract.ts";
 import { getStaffLiveFigures, getStaffReaderFigures } from "../reader-figures.ts";
 import { getStoryNumbers as storyContract } from "../story-numbers.ts";

@@ -1,4 +1,4 @@
-import type { Deps } from "../../../platform/server/deps.ts";
+import type { Deps } from "#platform/server/deps.ts";
 import { dayOf, daysBefore } from "../utc-day.ts";
 import { foldDaySums } from "./store/day-sum-repository.ts";
 import { foldSourcesOfDays, foldSourcesOfStories } from "./store/source-repository.ts";

@@ -1,15 +1,11 @@
 // Tests how much of the public numbers one network can forge.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { DAY, HOUR } from "../../../shared/time/units.ts";
-import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
-import { publishedArticle } from "../../../testing/builders/builders.ts";
-import {
-  A_BROWSER,
-  createCountedReaders,
-  sendMany,
-} from "../../../testing/builders/counted-readers.ts";
-import { BEHIND_PROXY } from "../../../testing/builders/visitors.ts";
-import { sendRaw, statusesOf } from "../../../testing/checks/raw-http.ts";
+import { DAY, HOUR } from "#shared/time/units.ts";
+import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
+import { publishedArticle } from "#testing/builders/builders.ts";
+import { A_BROWSER, createCountedReaders, sendMany } from "#testing/builders/counted-readers.ts";
+import { BEHIND_PROXY } from "#testing/builders/visitors.ts";
+import { sendRaw, statusesOf } from "#testing/checks/raw-http.ts";
 import { MAX_PER_NETWORK } from "./ingest/network-limits.ts";
 
 const { readers: MOST_READERS, arrivals: MOST_ARRIVALS } = MAX_PER_NETWORK;

@@ -1,5 +1,5 @@
-import type { Deps } from "../../../platform/server/deps.ts";
-import { getArticleStats } from "../../articles/server/public.ts";
+import { getArticleStats } from "#features/articles/server/public.ts";
+import type { Deps } from "#platform/server/deps.ts";
 import type { AdminDashboard } from "../contract.ts";
 import { DEFAULT_RANGE, MAX_ADMIN_ARTICLES } from "../limits.ts";
 import { getClicks } from "./overview/get-clicks.ts";

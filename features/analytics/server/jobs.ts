@@ -1,5 +1,5 @@
-import type { Clients } from "../../../clients/clients.ts";
-import type { Job } from "../../../platform/server/jobs/job.ts";
+import type { Clients } from "#clients/clients.ts";
+import type { Job } from "#platform/server/jobs/job.ts";
 import { countArticleViews } from "./count-article-views.ts";
 import { foldSources } from "./fold-sources.ts";
 import { purgeVisitors } from "./purge-visitors.ts";

@@ -1,11 +1,11 @@
 // Tests the overview's call and downloads. What counts at all: counting.api.test.ts.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { DAY, HOUR, MINUTE } from "../../../shared/time/units.ts";
-import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
-import { publishedArticle } from "../../../testing/builders/builders.ts";
-import { createCountedReaders } from "../../../testing/builders/counted-readers.ts";
-import { BEHIND_PROXY } from "../../../testing/builders/visitors.ts";
-import { unpublishArticle } from "../../articles/server/editing/unpublish-article.ts";
+import { unpublishArticle } from "#features/articles/server/editing/unpublish-article.ts";
+import { DAY, HOUR, MINUTE } from "#shared/time/units.ts";
+import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
+import { publishedArticle } from "#testing/builders/builders.ts";
+import { createCountedReaders } from "#testing/builders/counted-readers.ts";
+import { BEHIND_PROXY } from "#testing/builders/visitors.ts";
 
 const PHONE =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1";

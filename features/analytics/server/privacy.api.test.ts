@@ -1,11 +1,11 @@
 // Tests what is stored of a visitor, and for how long.
 import { hash } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { DAY, HOUR } from "../../../shared/time/units.ts";
-import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
-import { publishedArticle } from "../../../testing/builders/builders.ts";
-import { createCountedReaders } from "../../../testing/builders/counted-readers.ts";
-import { BEHIND_PROXY } from "../../../testing/builders/visitors.ts";
+import { DAY, HOUR } from "#shared/time/units.ts";
+import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
+import { publishedArticle } from "#testing/builders/builders.ts";
+import { createCountedReaders } from "#testing/builders/counted-readers.ts";
+import { BEHIND_PROXY } from "#testing/builders/visitors.ts";
 import { purgeVisitors } from "./purge-visitors.ts";
 
 let app: TestApp;

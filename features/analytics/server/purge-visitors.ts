@@ -1,6 +1,6 @@
-import type { Clickhouse } from "../../../clients/clickhouse/open-clickhouse.ts";
-import type { Deps } from "../../../platform/server/deps.ts";
-import { DAY } from "../../../shared/time/units.ts";
+import type { Clickhouse } from "#clients/clickhouse/open-clickhouse.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import { DAY } from "#shared/time/units.ts";
 import { dayOf, daysBefore } from "../utc-day.ts";
 import { deleteSaltsBefore } from "./ingest/salt-repository.ts";
 import { deleteEventsBefore } from "./sink/event-queue-repository.ts";

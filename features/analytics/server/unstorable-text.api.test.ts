@@ -1,9 +1,9 @@
 // Tests beacons with unknown keys and with text that cannot be stored, alone and in a group.
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
-import { createCountedReaders } from "../../../testing/builders/counted-readers.ts";
-import { BEHIND_PROXY } from "../../../testing/builders/visitors.ts";
+import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
+import { createCountedReaders } from "#testing/builders/counted-readers.ts";
+import { BEHIND_PROXY } from "#testing/builders/visitors.ts";
 import { createIngest } from "./create-ingest.ts";
 import type { AnalyticsEvent } from "./ingest/event.ts";
 

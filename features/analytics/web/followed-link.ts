@@ -1,4 +1,4 @@
-import type { FollowedLink } from "../../../platform/web/clicks.ts";
+import type { FollowedLink } from "#platform/web/clicks.ts";
 import { MAX_ADDRESS_LENGTH } from "../limits.ts";
 
 /**

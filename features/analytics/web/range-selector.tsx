@@ -1,7 +1,7 @@
 import type { MouseEvent } from "react";
-import { useLocation, useNavigate } from "../../../platform/web/router/location.ts";
-import { isPlainClick } from "../../../platform/web/router/plain-click.ts";
-import { SAME_PAGE } from "../../../platform/web/same-page.ts";
+import { useLocation, useNavigate } from "#platform/web/router/location.ts";
+import { isPlainClick } from "#platform/web/router/plain-click.ts";
+import { SAME_PAGE } from "#platform/web/same-page.ts";
 import { type Days, DEFAULT_RANGE, RANGES } from "../limits.ts";
 
 /** Links, so that every range has an address and none needs a script. */

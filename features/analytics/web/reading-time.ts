@@ -1,4 +1,4 @@
-import { MINUTE } from "../../../shared/time/units.ts";
+import { MINUTE } from "#shared/time/units.ts";
 
 /** After this long without activity the page is no longer being read. */
 const AWAY_AFTER = MINUTE;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { DAY, MINUTE } from "../../../shared/time/units.ts";
+import { DAY, MINUTE } from "#shared/time/units.ts";
 import { renewSession } from "./session-id.ts";
 
 const noon = Date.UTC(2026, 10, 15, 12);

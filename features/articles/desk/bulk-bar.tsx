@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from "react";
-import { useScope } from "../../../platform/desk/current-staff.ts";
-import { Dialog } from "../../../platform/desk/dialog.tsx";
-import { useQuery } from "../../../platform/web/queries/use-query.ts";
-import { Button } from "../../../ui/button/button.tsx";
-import { TextArea, TextField } from "../../../ui/field/field.tsx";
-import { SelectField } from "../../../ui/field/select-field.tsx";
+import { useScope } from "#platform/desk/current-staff.ts";
+import { Dialog } from "#platform/desk/dialog.tsx";
+import { useQuery } from "#platform/web/queries/use-query.ts";
+import { Button } from "#ui/button/button.tsx";
+import { TextArea, TextField } from "#ui/field/field.tsx";
+import { SelectField } from "#ui/field/select-field.tsx";
 import { storyChoicesQuery } from "./story-queries.ts";
 import { type BulkAct, useBulkActs } from "./use-bulk-acts.ts";
 

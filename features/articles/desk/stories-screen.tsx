@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { Refreshed } from "../../../platform/desk/refreshed.tsx";
-import { Screen } from "../../../platform/desk/screen.tsx";
-import { Link } from "../../../platform/web/router/link.tsx";
-import { useLocation } from "../../../platform/web/router/location.ts";
-import { fullCount } from "../../../shared/format/full-count.ts";
-import { buttonClass } from "../../../ui/button/button.tsx";
-import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
+import { Refreshed } from "#platform/desk/refreshed.tsx";
+import { Screen } from "#platform/desk/screen.tsx";
+import { Link } from "#platform/web/router/link.tsx";
+import { useLocation } from "#platform/web/router/location.ts";
+import { fullCount } from "#shared/format/full-count.ts";
+import { buttonClass } from "#ui/button/button.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import type { StoryFilter } from "../desk-contract.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import { SavedViews } from "./saved-views.tsx";

@@ -1,9 +1,9 @@
-import { FilterChoice } from "../../../platform/desk/filters/filter-choice.tsx";
-import { FilterDay } from "../../../platform/desk/filters/filter-day.tsx";
-import { withChosen } from "../../../platform/desk/filters/with-chosen.ts";
-import { useQuery } from "../../../platform/web/queries/use-query.ts";
-import { useNavigate } from "../../../platform/web/router/location.ts";
-import { Button } from "../../../ui/button/button.tsx";
+import { FilterChoice } from "#platform/desk/filters/filter-choice.tsx";
+import { FilterDay } from "#platform/desk/filters/filter-day.tsx";
+import { withChosen } from "#platform/desk/filters/with-chosen.ts";
+import { useQuery } from "#platform/web/queries/use-query.ts";
+import { useNavigate } from "#platform/web/router/location.ts";
+import { Button } from "#ui/button/button.tsx";
 import { MISSING, STORY_STATES, type StoryFilter } from "../desk-contract.ts";
 import { type FilterName, readFilter, storiesAddress, writeFilter } from "./story-filter.ts";
 import { storyChoicesQuery } from "./story-queries.ts";

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
-import { dayAndTime } from "../../../platform/desk/clock-time.ts";
-import { Link } from "../../../platform/web/router/link.tsx";
-import { compactCount } from "../../../shared/format/compact-count.ts";
+import { dayAndTime } from "#platform/desk/clock-time.ts";
+import { Link } from "#platform/web/router/link.tsx";
+import { compactCount } from "#shared/format/compact-count.ts";
 import type { StoryRow } from "../desk-contract.ts";
 import { StateLabel } from "./state-label.tsx";
 import { missingWords } from "./story-words.ts";

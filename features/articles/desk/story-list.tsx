@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { viewerZone } from "../../../platform/desk/clock-time.ts";
+import { viewerZone } from "#platform/desk/clock-time.ts";
 import { StoryLine } from "./story-line.tsx";
 import { useRowHeight } from "./use-row-height.ts";
 import { useRowKeys } from "./use-row-keys.ts";

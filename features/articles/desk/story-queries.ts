@@ -1,5 +1,5 @@
-import { call } from "../../../platform/web/call.ts";
-import { queryOptions } from "../../../platform/web/queries/query-options.ts";
+import { call } from "#platform/web/call.ts";
+import { queryOptions } from "#platform/web/queries/query-options.ts";
 import * as calls from "../desk-contract.ts";
 import { listStoryViews } from "../story-view.ts";
 

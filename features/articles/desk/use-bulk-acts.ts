@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { announce } from "../../../platform/desk/announce.ts";
-import { call, serverMessage } from "../../../platform/web/call.ts";
-import { useQueryClient } from "../../../platform/web/queries/query-client-provider.tsx";
-import { useMutation } from "../../../platform/web/queries/use-mutation.ts";
+import { announce } from "#platform/desk/announce.ts";
+import { call, serverMessage } from "#platform/web/call.ts";
+import { useQueryClient } from "#platform/web/queries/query-client-provider.tsx";
+import { useMutation } from "#platform/web/queries/use-mutation.ts";
 import * as calls from "../desk-contract.ts";
 
 export type BulkAct =

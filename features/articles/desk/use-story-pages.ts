@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useQueries } from "../../../platform/web/queries/use-queries.ts";
+import { useQueries } from "#platform/web/queries/use-queries.ts";
 import type { StoryFilter, StoryRow } from "../desk-contract.ts";
 import { PAGE, storiesQuery } from "./story-queries.ts";
 

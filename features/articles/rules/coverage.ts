@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { timestamp } from "../../../shared/contract/fields.ts";
+import { timestamp } from "#shared/contract/fields.ts";
 
 /** Of a story with live entries. */
 export const Coverage = z.object({

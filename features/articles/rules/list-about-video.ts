@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { endpoint } from "../../../shared/contract/endpoint.ts";
-import { text } from "../../../shared/contract/fields.ts";
-import { videosTag } from "../../videos/contract.ts";
+import { videosTag } from "#features/videos/contract.ts";
+import { endpoint } from "#shared/contract/endpoint.ts";
+import { text } from "#shared/contract/fields.ts";
 import { ArticleSummary } from "../contract.ts";
 import { listTags, tagsOfList } from "../tag-of.ts";
 

@@ -1,4 +1,4 @@
-import { DAY } from "../../../shared/time/units.ts";
+import { DAY } from "#shared/time/units.ts";
 
 /** Without a new entry a story is no longer live after this time. */
 export const QUIET_AFTER = DAY;

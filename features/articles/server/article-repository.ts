@@ -5,9 +5,9 @@ import {
   categories,
   categorySizes,
   formerSlugs,
-} from "../../../db/schema/articles.ts";
-import type { Queryable } from "../../../platform/server/postgres/connect.ts";
-import { prepareQuery } from "../../../platform/server/postgres/prepare-query.ts";
+} from "#db/schema/articles.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
+import { prepareQuery } from "#platform/server/postgres/prepare-query.ts";
 
 /**
  * The one condition under which readers may see an article: it is published and its date has passed.

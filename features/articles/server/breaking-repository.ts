@@ -1,7 +1,7 @@
 import { and, eq, gt, isNotNull, min, sql } from "drizzle-orm";
-import { articles } from "../../../db/schema/articles.ts";
-import type { Queryable } from "../../../platform/server/postgres/connect.ts";
-import { prepareQuery } from "../../../platform/server/postgres/prepare-query.ts";
+import { articles } from "#db/schema/articles.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
+import { prepareQuery } from "#platform/server/postgres/prepare-query.ts";
 import { isVisible, newestFirst } from "./article-repository.ts";
 
 const breaking = prepareQuery(["now", "limit"], (db, { now, limit }) =>

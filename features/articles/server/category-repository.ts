@@ -1,8 +1,8 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
-import { categories, formerCategories } from "../../../db/schema/articles.ts";
-import type { Queryable } from "../../../platform/server/postgres/connect.ts";
-import { prepareQuery } from "../../../platform/server/postgres/prepare-query.ts";
-import { AppError } from "../../../shared/contract/app-error.ts";
+import { categories, formerCategories } from "#db/schema/articles.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
+import { prepareQuery } from "#platform/server/postgres/prepare-query.ts";
+import { AppError } from "#shared/contract/app-error.ts";
 
 export type CategoryValues = Omit<typeof categories.$inferSelect, "id">;
 export type CategoryRow = typeof categories.$inferSelect & {

@@ -1,6 +1,6 @@
 import { desc, eq, sql } from "drizzle-orm";
-import { articles, categories, categorySizes, categoryViews } from "../../../db/schema/articles.ts";
-import type { Queryable } from "../../../platform/server/postgres/connect.ts";
+import { articles, categories, categorySizes, categoryViews } from "#db/schema/articles.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
 import { isVisible } from "./article-repository.ts";
 
 /**

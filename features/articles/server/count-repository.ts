@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
-import { articles } from "../../../db/schema/articles.ts";
-import { invalidate } from "../../../platform/server/postgres/changes.ts";
-import type { Queryable } from "../../../platform/server/postgres/connect.ts";
+import { articles } from "#db/schema/articles.ts";
+import { invalidate } from "#platform/server/postgres/changes.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
 import { tagOf } from "../contract.ts";
 import { addHeat, heatOf } from "../heat.ts";
 

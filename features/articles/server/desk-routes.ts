@@ -1,5 +1,5 @@
-import type { Change } from "../../../platform/server/audit/change.ts";
-import type { DeskApi, DeskCall } from "../../../platform/server/desk/desk-api.ts";
+import type { Change } from "#platform/server/audit/change.ts";
+import type { DeskApi, DeskCall } from "#platform/server/desk/desk-api.ts";
 import * as deleted from "../delete-draft.ts";
 import * as calls from "../desk-contract.ts";
 import * as views from "../story-view.ts";

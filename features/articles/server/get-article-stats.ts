@@ -1,4 +1,4 @@
-import type { Deps } from "../../../platform/server/deps.ts";
+import type { Deps } from "#platform/server/deps.ts";
 import { findMostViewed, sumByCategory } from "./category-sum-repository.ts";
 
 /** Views of visible articles: by category, and of the most viewed ones. */

@@ -1,6 +1,6 @@
 import { type Placeholder, type SQL, sql } from "drizzle-orm";
-import { articles } from "../../../db/schema/articles.ts";
-import type { Queryable } from "../../../platform/server/postgres/connect.ts";
+import { articles } from "#db/schema/articles.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
 import { isVisible } from "./article-repository.ts";
 
 /** What other features may join to their own tables in one query. */

@@ -1,7 +1,7 @@
 import { and, desc, eq, lte, ne, type Placeholder, type SQL, sql } from "drizzle-orm";
-import { articles, articleTags } from "../../../db/schema/articles.ts";
-import type { Queryable } from "../../../platform/server/postgres/connect.ts";
-import { prepareQuery } from "../../../platform/server/postgres/prepare-query.ts";
+import { articles, articleTags } from "#db/schema/articles.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
+import { prepareQuery } from "#platform/server/postgres/prepare-query.ts";
 import { isVisible, newestFirst, selectSummaries } from "./article-repository.ts";
 
 /** Only the newest articles of each tag are compared, so that a common tag costs no more than a rare one. */

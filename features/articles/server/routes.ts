@@ -1,6 +1,6 @@
-import type { Clients } from "../../../clients/clients.ts";
-import type { SharingDeps } from "../../../platform/server/deps.ts";
-import type { Api } from "../../../platform/server/http/api.ts";
+import type { Clients } from "#clients/clients.ts";
+import type { SharingDeps } from "#platform/server/deps.ts";
+import type { Api } from "#platform/server/http/api.ts";
 import { pageAuthor as pageAuthorCall } from "../author-page.ts";
 import { getBeside } from "../beside.ts";
 import * as calls from "../contract.ts";

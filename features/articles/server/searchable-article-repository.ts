@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { articles } from "../../../db/schema/articles.ts";
+import { articles } from "#db/schema/articles.ts";
 import { isVisible } from "./article-repository.ts";
 
 export type ArticleOrder = "date-desc" | "date-asc" | "views-desc" | "views-asc" | "trending-desc";

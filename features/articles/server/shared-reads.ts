@@ -1,5 +1,5 @@
-import type { SharingDeps } from "../../../platform/server/deps.ts";
-import { DEFAULT_LIMIT } from "../../../shared/contract/fields.ts";
+import type { SharingDeps } from "#platform/server/deps.ts";
+import { DEFAULT_LIMIT } from "#shared/contract/fields.ts";
 import { type ArticleSummary, tagOf, tagsOfList } from "../contract.ts";
 import { findNewest } from "./article-repository.ts";
 import { type CategoryRow, findCategories } from "./category-repository.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { articles } from "../../../db/schema/articles.ts";
-import type { Queryable } from "../../../platform/server/postgres/connect.ts";
-import { prepareQuery } from "../../../platform/server/postgres/prepare-query.ts";
+import { articles } from "#db/schema/articles.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
+import { prepareQuery } from "#platform/server/postgres/prepare-query.ts";
 import { isVisible, selectSummaries } from "./article-repository.ts";
 
 /** Texts have no index for this, so only the newest are read; videos of channels are as young. */

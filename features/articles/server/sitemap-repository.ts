@@ -1,6 +1,6 @@
 import { and, asc, desc, gt, lte, type SQL, sql } from "drizzle-orm";
-import { articles, articleTags, categories } from "../../../db/schema/articles.ts";
-import type { Queryable } from "../../../platform/server/postgres/connect.ts";
+import { articles, articleTags, categories } from "#db/schema/articles.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
 import { isVisible } from "./article-repository.ts";
 
 /** An article that was written before its publication date counts as changed when it was published. */

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
-import { articles, formerSlugs } from "../../../db/schema/articles.ts";
-import type { Queryable } from "../../../platform/server/postgres/connect.ts";
+import { articles, formerSlugs } from "#db/schema/articles.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
 import { isVisible } from "./article-repository.ts";
 
 const SLUG_LOCK = 7_210_023;

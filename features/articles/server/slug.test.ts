@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { MAX_SLUG_LENGTH, slugFrom } from "../../../shared/text/slug-from.ts";
+import { MAX_SLUG_LENGTH, slugFrom } from "#shared/text/slug-from.ts";
 import { reservedSlugs, slugProblem } from "./slug.ts";
 
 describe("slugs", () => {

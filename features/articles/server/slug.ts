@@ -1,5 +1,5 @@
-import { MAX_SLUG_LENGTH } from "../../../shared/text/slug-from.ts";
-import { declaredPages } from "../../declared-pages.ts";
+import { declaredPages } from "#features/declared-pages.ts";
+import { MAX_SLUG_LENGTH } from "#shared/text/slug-from.ts";
 
 /** First words of addresses that are no pages: calls, files and lists. */
 const words = [

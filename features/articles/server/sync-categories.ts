@@ -1,5 +1,5 @@
-import type { Deps } from "../../../platform/server/deps.ts";
-import { site } from "../../../site.config.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import { site } from "#site.config.ts";
 import { applyCategories, type WantedCategory } from "./categories/apply-categories.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { articles } from "../../../db/schema/articles.ts";
-import type { Queryable } from "../../../platform/server/postgres/connect.ts";
+import { articles } from "#db/schema/articles.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
 import { isVisible, newestFirst } from "./article-repository.ts";
 
 /** How often each tag occurs among the newest articles. */

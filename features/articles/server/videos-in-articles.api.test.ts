@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { HOUR } from "../../../shared/time/units.ts";
-import { type SandboxedApp, startSandboxedApp } from "../../../testing/app/sandboxed-app.ts";
-import { publishedArticle } from "../../../testing/builders/builders.ts";
-import type { VideoLists } from "../../videos/contract.ts";
-import { purgeVideos } from "../../videos/server/purge-videos.ts";
-import { refreshVideos } from "../../videos/server/refresh-videos.ts";
+import type { VideoLists } from "#features/videos/contract.ts";
+import { purgeVideos } from "#features/videos/server/purge-videos.ts";
+import { refreshVideos } from "#features/videos/server/refresh-videos.ts";
+import { HOUR } from "#shared/time/units.ts";
+import { type SandboxedApp, startSandboxedApp } from "#testing/app/sandboxed-app.ts";
+import { publishedArticle } from "#testing/builders/builders.ts";
 import type { Article } from "../contract.ts";
 
 // How an article shows a video: text/video-facades.test.ts. Here: what it knows of one, and for how long.

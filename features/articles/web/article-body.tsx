@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from "react";
-import { trustedHtml } from "../../../platform/web/trusted-html.ts";
-import { FALLBACK_PICTURE } from "../../images/contract.ts";
+import { FALLBACK_PICTURE } from "#features/images/contract.ts";
+import { trustedHtml } from "#platform/web/trusted-html.ts";
 import { SERVED_STORY } from "./served-story.ts";
 import { useGalleries } from "./use-galleries.ts";
 import { useVideoPlayers } from "./video/use-video-players.ts";

@@ -1,10 +1,10 @@
-import { Picture } from "../../../ui/media/picture.tsx";
 import {
   FALLBACK_PICTURE,
   imageAddress,
   imageSrcSet,
   isOurPicture,
-} from "../../images/contract.ts";
+} from "#features/images/contract.ts";
+import { Picture } from "#ui/media/picture.tsx";
 import type { ArticleSummary } from "../contract.ts";
 import type { PictureSizes } from "./picture-sizes.ts";
 

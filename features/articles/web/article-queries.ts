@@ -1,7 +1,7 @@
-import { callsOf } from "../../../platform/web/call.ts";
-import { queryOptions } from "../../../platform/web/queries/query-options.ts";
-import { orNull } from "../../../platform/web/query-defaults.ts";
-import { trustedHtml } from "../../../platform/web/trusted-html.ts";
+import { callsOf } from "#platform/web/call.ts";
+import { queryOptions } from "#platform/web/queries/query-options.ts";
+import { orNull } from "#platform/web/query-defaults.ts";
+import { trustedHtml } from "#platform/web/trusted-html.ts";
 import type { Article, ArticleSummary } from "../contract.ts";
 import { besideSizes } from "../rules/beside-sizes.ts";
 import { call, linesOrFail, listManners, listOrFail, rowsOrFail } from "./listed-article.ts";

@@ -1,7 +1,7 @@
-import { infiniteQueryOptions } from "../../../platform/web/queries/infinite-query-options.ts";
-import type { QueryClient } from "../../../platform/web/queries/query-client.ts";
-import { queryOptions } from "../../../platform/web/queries/query-options.ts";
-import { orFail } from "../../../platform/web/query-defaults.ts";
+import { infiniteQueryOptions } from "#platform/web/queries/infinite-query-options.ts";
+import type { QueryClient } from "#platform/web/queries/query-client.ts";
+import { queryOptions } from "#platform/web/queries/query-options.ts";
+import { orFail } from "#platform/web/query-defaults.ts";
 import type { ArticleSummary } from "../contract.ts";
 import { isOpinion } from "../opinion.ts";
 import { articleListQuery, trendingQuery } from "./article-queries.ts";

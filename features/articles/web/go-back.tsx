@@ -1,5 +1,5 @@
-import { useNavigate } from "../../../platform/web/router/location.ts";
-import { Button } from "../../../ui/button/button.tsx";
+import { useNavigate } from "#platform/web/router/location.ts";
+import { Button } from "#ui/button/button.tsx";
 
 /** Goes to the previous page, or to the front page if there is none. */
 export function GoBack() {

@@ -1,6 +1,6 @@
-import { callsOf } from "../../../platform/web/call.ts";
-import { orFail, retries } from "../../../platform/web/query-defaults.ts";
-import { MINUTE } from "../../../shared/time/units.ts";
+import { callsOf } from "#platform/web/call.ts";
+import { orFail, retries } from "#platform/web/query-defaults.ts";
+import { MINUTE } from "#shared/time/units.ts";
 import type { ArticleSummary } from "../contract.ts";
 
 export const call = callsOf(() => import("../contract.ts"));

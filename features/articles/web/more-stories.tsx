@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef } from "react";
-import { Link } from "../../../platform/web/router/link.tsx";
-import { categoryPath } from "../../../shared/site/paths.ts";
-import { site } from "../../../site.config.ts";
-import { Button, buttonClass } from "../../../ui/button/button.tsx";
-import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
-import { Spinner } from "../../../ui/feedback/spinner.tsx";
-import { SectionHeading } from "../../../ui/layout/section-heading.tsx";
+import { Link } from "#platform/web/router/link.tsx";
+import { categoryPath } from "#shared/site/paths.ts";
+import { site } from "#site.config.ts";
+import { Button, buttonClass } from "#ui/button/button.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { Spinner } from "#ui/feedback/spinner.tsx";
+import { SectionHeading } from "#ui/layout/section-heading.tsx";
 import { ALL_STORIES } from "./all-stories.ts";
 import { CardGrid } from "./cards/card-grid.tsx";
 import { ListFailed } from "./cards/list-failed.tsx";

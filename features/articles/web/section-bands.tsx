@@ -1,7 +1,7 @@
-import { Link } from "../../../platform/web/router/link.tsx";
-import { categoryPath } from "../../../shared/site/paths.ts";
-import { categoryClass } from "../../../ui/layout/category-chip.tsx";
-import { RenderedOnce } from "../../../ui/page/rendered-once.tsx";
+import { Link } from "#platform/web/router/link.tsx";
+import { categoryPath } from "#shared/site/paths.ts";
+import { categoryClass } from "#ui/layout/category-chip.tsx";
+import { RenderedOnce } from "#ui/page/rendered-once.tsx";
 import { categoryColor } from "../category-color.ts";
 import type { Band } from "./arrange-stories.ts";
 import { ArticlePicture } from "./article-picture.tsx";

@@ -1,4 +1,4 @@
-import type { QueryKey } from "../../../platform/web/queries/query-options.ts";
+import type { QueryKey } from "#platform/web/queries/query-options.ts";
 import type { Article } from "../contract.ts";
 import { articleQuery } from "./article-queries.ts";
 

@@ -1,5 +1,5 @@
-import { useQuery } from "../../../platform/web/queries/use-query.ts";
-import { SectionHeading } from "../../../ui/layout/section-heading.tsx";
+import { useQuery } from "#platform/web/queries/use-query.ts";
+import { SectionHeading } from "#ui/layout/section-heading.tsx";
 import { CardGrid } from "./cards/card-grid.tsx";
 import { aboutVideoQuery } from "./lists/about-video-query.ts";
 

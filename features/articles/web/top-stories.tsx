@@ -1,6 +1,6 @@
-import { Loaded } from "../../../ui/layout/loaded.tsx";
-import { SectionHeading } from "../../../ui/layout/section-heading.tsx";
-import { RenderedOnce } from "../../../ui/page/rendered-once.tsx";
+import { Loaded } from "#ui/layout/loaded.tsx";
+import { SectionHeading } from "#ui/layout/section-heading.tsx";
+import { RenderedOnce } from "#ui/page/rendered-once.tsx";
 import { LeadStory } from "./cards/lead-story.tsx";
 import { RankedStory } from "./cards/ranked-story.tsx";
 import { TopStoriesSkeleton } from "./cards/story-skeletons.tsx";

@@ -1,8 +1,8 @@
-import { useQuery } from "../../../platform/web/queries/use-query.ts";
-import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
-import { Loaded } from "../../../ui/layout/loaded.tsx";
-import { SectionHeading } from "../../../ui/layout/section-heading.tsx";
-import { RenderedOnce } from "../../../ui/page/rendered-once.tsx";
+import { useQuery } from "#platform/web/queries/use-query.ts";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { Loaded } from "#ui/layout/loaded.tsx";
+import { SectionHeading } from "#ui/layout/section-heading.tsx";
+import { RenderedOnce } from "#ui/page/rendered-once.tsx";
 import { articleListQuery } from "./article-queries.ts";
 import { ListFailed } from "./cards/list-failed.tsx";
 import { StoryLine } from "./cards/story-line.tsx";

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
-import { queryOptions } from "../../../platform/web/queries/query-options.ts";
-import { useQuery } from "../../../platform/web/queries/use-query.ts";
+import { queryOptions } from "#platform/web/queries/query-options.ts";
+import { useQuery } from "#platform/web/queries/use-query.ts";
 import type { Beside } from "../beside.ts";
 
 const besideQuery = (articleId: number) =>

@@ -1,5 +1,5 @@
-import { useInfiniteQuery } from "../../../platform/web/queries/use-infinite-query.ts";
-import { useQuery } from "../../../platform/web/queries/use-query.ts";
+import { useInfiniteQuery } from "#platform/web/queries/use-infinite-query.ts";
+import { useQuery } from "#platform/web/queries/use-query.ts";
 import { arrangeStories } from "./arrange-stories.ts";
 import { articleListQuery } from "./article-queries.ts";
 import { moreStoriesQuery, STEP, sectionsQuery } from "./front-page-queries.ts";

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { HOUR } from "../../../shared/time/units.ts";
-import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
-import { publishedArticle, publishedArticles } from "../../../testing/builders/builders.ts";
-import { clearBreaking, setBreaking } from "../../articles/server/editing/set-breaking.ts";
-import { unpublishArticle } from "../../articles/server/editing/unpublish-article.ts";
+import { clearBreaking, setBreaking } from "#features/articles/server/editing/set-breaking.ts";
+import { unpublishArticle } from "#features/articles/server/editing/unpublish-article.ts";
+import { HOUR } from "#shared/time/units.ts";
+import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
+import { publishedArticle, publishedArticles } from "#testing/builders/builders.ts";
 import type { BreakingItem } from "../contract.ts";
 
 let app: TestApp;

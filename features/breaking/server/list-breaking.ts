@@ -1,6 +1,6 @@
-import type { Deps } from "../../../platform/server/deps.ts";
-import { DEFAULT_LIMIT } from "../../../shared/contract/fields.ts";
-import { findBreaking } from "../../articles/server/public.ts";
+import { findBreaking } from "#features/articles/server/public.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import { DEFAULT_LIMIT } from "#shared/contract/fields.ts";
 import type { BreakingItem } from "../contract.ts";
 
 export async function listBreaking({ db, clock }: Deps): Promise<BreakingItem[]> {

@@ -1,5 +1,5 @@
-import type { Deps } from "../../../platform/server/deps.ts";
-import type { Api } from "../../../platform/server/http/api.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import type { Api } from "#platform/server/http/api.ts";
 import * as calls from "../contract.ts";
 import { listBreaking } from "./list-breaking.ts";
 

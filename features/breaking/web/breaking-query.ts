@@ -1,6 +1,6 @@
-import { callsOf } from "../../../platform/web/call.ts";
-import { queryOptions } from "../../../platform/web/queries/query-options.ts";
-import { orFail } from "../../../platform/web/query-defaults.ts";
+import { callsOf } from "#platform/web/call.ts";
+import { queryOptions } from "#platform/web/queries/query-options.ts";
+import { orFail } from "#platform/web/query-defaults.ts";
 
 const call = callsOf(() => import("../contract.ts"));
 

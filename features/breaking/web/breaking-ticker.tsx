@@ -1,11 +1,11 @@
-import { useQuery } from "../../../platform/web/queries/use-query.ts";
-import { Link } from "../../../platform/web/router/link.tsx";
-import { entryPath } from "../../../shared/site/entry-path.ts";
-import { articlePath } from "../../../shared/site/paths.ts";
-import { SECOND } from "../../../shared/time/units.ts";
-import { site } from "../../../site.config.ts";
-import { RotatingLine } from "../../../ui/layout/rotating-line.tsx";
-import { TallyDot } from "../../../ui/layout/tally-dot.tsx";
+import { useQuery } from "#platform/web/queries/use-query.ts";
+import { Link } from "#platform/web/router/link.tsx";
+import { entryPath } from "#shared/site/entry-path.ts";
+import { articlePath } from "#shared/site/paths.ts";
+import { SECOND } from "#shared/time/units.ts";
+import { site } from "#site.config.ts";
+import { RotatingLine } from "#ui/layout/rotating-line.tsx";
+import { TallyDot } from "#ui/layout/tally-dot.tsx";
 import type { BreakingItem } from "../contract.ts";
 import { breakingQuery } from "./breaking-query.ts";
 

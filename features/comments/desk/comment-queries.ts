@@ -1,6 +1,6 @@
-import { call } from "../../../platform/web/call.ts";
-import { infiniteQueryOptions } from "../../../platform/web/queries/infinite-query-options.ts";
-import { queryOptions } from "../../../platform/web/queries/query-options.ts";
+import { call } from "#platform/web/call.ts";
+import { infiniteQueryOptions } from "#platform/web/queries/infinite-query-options.ts";
+import { queryOptions } from "#platform/web/queries/query-options.ts";
 import { listComments, listNeighbours, listRules, type Tab } from "../desk-contract.ts";
 
 /** How many comments come at once. */

@@ -1,9 +1,9 @@
-import { dayAndTime } from "../../../platform/desk/clock-time.ts";
-import { useStaff } from "../../../platform/desk/current-staff.ts";
-import { LookUp } from "../../../platform/desk/look-up.tsx";
-import { call } from "../../../platform/web/call.ts";
-import { articlePath } from "../../../shared/site/paths.ts";
-import { Button } from "../../../ui/button/button.tsx";
+import { dayAndTime } from "#platform/desk/clock-time.ts";
+import { useStaff } from "#platform/desk/current-staff.ts";
+import { LookUp } from "#platform/desk/look-up.tsx";
+import { call } from "#platform/web/call.ts";
+import { articlePath } from "#shared/site/paths.ts";
+import { Button } from "#ui/button/button.tsx";
 import { type DeskComment, lookUpCommenter } from "../desk-contract.ts";
 import { permalink } from "../permalink.ts";
 import { reasonText, reportsText, stateText } from "./comment-words.ts";

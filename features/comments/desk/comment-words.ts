@@ -1,4 +1,4 @@
-import { clockTime } from "../../../platform/desk/clock-time.ts";
+import { clockTime } from "#platform/desk/clock-time.ts";
 import type { CommentState, DeskComment, HoldReason, RuleTrial, Tab } from "../desk-contract.ts";
 import { REPORT_REASONS } from "../report-form.ts";
 

@@ -1,9 +1,9 @@
-import { Screen } from "../../../platform/desk/screen.tsx";
-import { useQuery } from "../../../platform/web/queries/use-query.ts";
-import { Link } from "../../../platform/web/router/link.tsx";
-import { useLocation } from "../../../platform/web/router/location.ts";
-import { fullCount } from "../../../shared/format/full-count.ts";
-import { buttonClass } from "../../../ui/button/button.tsx";
+import { Screen } from "#platform/desk/screen.tsx";
+import { useQuery } from "#platform/web/queries/use-query.ts";
+import { Link } from "#platform/web/router/link.tsx";
+import { useLocation } from "#platform/web/router/location.ts";
+import { fullCount } from "#shared/format/full-count.ts";
+import { buttonClass } from "#ui/button/button.tsx";
 import { TABS, type Tab } from "../desk-contract.ts";
 import { waitingCommentsQuery } from "./comment-queries.ts";
 import { tabWords } from "./comment-words.ts";

@@ -1,6 +1,6 @@
-import { dayAndTime } from "../../../platform/desk/clock-time.ts";
-import { Refreshed } from "../../../platform/desk/refreshed.tsx";
-import { useQuery } from "../../../platform/web/queries/use-query.ts";
+import { dayAndTime } from "#platform/desk/clock-time.ts";
+import { Refreshed } from "#platform/desk/refreshed.tsx";
+import { useQuery } from "#platform/web/queries/use-query.ts";
 import type { DeskComment } from "../desk-contract.ts";
 import { neighboursQuery } from "./comment-queries.ts";
 import { tabWords } from "./comment-words.ts";

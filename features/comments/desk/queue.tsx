@@ -1,9 +1,9 @@
 import { useRef, useState } from "react";
-import { useLetterKeys } from "../../../platform/desk/letter-keys.ts";
-import { Refreshed } from "../../../platform/desk/refreshed.tsx";
-import { ShowMore } from "../../../platform/desk/show-more.tsx";
-import { fullCount } from "../../../shared/format/full-count.ts";
-import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
+import { useLetterKeys } from "#platform/desk/letter-keys.ts";
+import { Refreshed } from "#platform/desk/refreshed.tsx";
+import { ShowMore } from "#platform/desk/show-more.tsx";
+import { fullCount } from "#shared/format/full-count.ts";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import type { CommentState, DeskComment, Tab } from "../desk-contract.ts";
 import { BanDialog } from "./ban-dialog.tsx";
 import { CommentRow } from "./comment-row.tsx";

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
-import { announce } from "../../../platform/desk/announce.ts";
-import { useStaff } from "../../../platform/desk/current-staff.ts";
-import { call } from "../../../platform/web/call.ts";
-import { useInfiniteQuery } from "../../../platform/web/queries/use-infinite-query.ts";
+import { announce } from "#platform/desk/announce.ts";
+import { useStaff } from "#platform/desk/current-staff.ts";
+import { call } from "#platform/web/call.ts";
+import { useInfiniteQuery } from "#platform/web/queries/use-infinite-query.ts";
 import {
   type CommentState,
   type DeskComment,

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
-import { announce } from "../../../platform/desk/announce.ts";
-import { call, serverMessage } from "../../../platform/web/call.ts";
-import { useQueryClient } from "../../../platform/web/queries/query-client-provider.tsx";
+import { announce } from "#platform/desk/announce.ts";
+import { call, serverMessage } from "#platform/web/call.ts";
+import { useQueryClient } from "#platform/web/queries/query-client-provider.tsx";
 import * as calls from "../desk-contract.ts";
 import { queueKey } from "./comment-queries.ts";
 import { doneWords } from "./comment-words.ts";

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { Button } from "../../../ui/button/button.tsx";
+import { Button } from "#ui/button/button.tsx";
 import type { DeskComment } from "../desk-contract.ts";
 import { type Act, VerdictButtons } from "./verdict-buttons.tsx";
 import { visitVerdicts } from "./visit-verdicts.ts";

@@ -1,4 +1,4 @@
-import { Button } from "../../../ui/button/button.tsx";
+import { Button } from "#ui/button/button.tsx";
 import type { DeskComment } from "../desk-contract.ts";
 
 export type Act = "show" | "remove" | "hold";

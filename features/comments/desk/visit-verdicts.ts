@@ -1,5 +1,5 @@
-import { storageKey } from "../../../platform/web/storage-key.ts";
-import { withBrowserStorage } from "../../../ui/browser/browser-storage.ts";
+import { storageKey } from "#platform/web/storage-key.ts";
+import { withBrowserStorage } from "#ui/browser/browser-storage.ts";
 
 /** What one press decided. */
 export interface VisitVerdict {

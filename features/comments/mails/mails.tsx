@@ -1,4 +1,4 @@
-import { writeMail } from "../../../platform/mails/write-mail.tsx";
+import { writeMail } from "#platform/mails/write-mail.tsx";
 import type { CommentMails } from "./mail-texts.ts";
 import { ReplyConfirm, replyConfirmSubject } from "./reply-confirm.tsx";
 import { ReplyNotice, replyNoticeSubject } from "./reply-notice.tsx";

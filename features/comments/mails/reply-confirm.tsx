@@ -1,7 +1,7 @@
 import { Button, Heading, Link, Text } from "@react-email/components";
-import { MailFrame } from "../../../platform/mails/mail-frame.tsx";
-import { button, heading, paragraph, underlined } from "../../../platform/mails/mail-look.ts";
-import { site } from "../../../site.config.ts";
+import { MailFrame } from "#platform/mails/mail-frame.tsx";
+import { button, heading, paragraph, underlined } from "#platform/mails/mail-look.ts";
+import { site } from "#site.config.ts";
 import type { ReplyConfirmMail } from "./mail-texts.ts";
 
 export const replyConfirmSubject = () => `Please confirm your address for ${site.name} replies`;

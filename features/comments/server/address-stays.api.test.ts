@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openBuiltPages } from "../../../app/server/pages/renderer.ts";
-import { publishedArticle } from "../../../testing/builders/builders.ts";
-import { type Commenters, startCommenters } from "../../../testing/builders/commenters.ts";
-import { createVisitors } from "../../../testing/builders/visitors.ts";
+import { openBuiltPages } from "#app/server/pages/renderer.ts";
+import { publishedArticle } from "#testing/builders/builders.ts";
+import { type Commenters, startCommenters } from "#testing/builders/commenters.ts";
+import { createVisitors } from "#testing/builders/visitors.ts";
 import { approveComments, listHeld } from "./public.ts";
 
 // Tests D1: an address is never revealed in any form.

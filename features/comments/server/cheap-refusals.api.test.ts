@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { type Commenters, startCommenters } from "../../../testing/builders/commenters.ts";
+import { type Commenters, startCommenters } from "#testing/builders/commenters.ts";
 import { LONGEST } from "../limits.ts";
 
 // Tests that a refused comment costs little. Work is counted by the characters that are normalized (NFKD), the first

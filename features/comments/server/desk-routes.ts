@@ -1,5 +1,5 @@
-import type { Change } from "../../../platform/server/audit/change.ts";
-import type { DeskApi } from "../../../platform/server/desk/desk-api.ts";
+import type { Change } from "#platform/server/audit/change.ts";
+import type { DeskApi } from "#platform/server/desk/desk-api.ts";
 import * as calls from "../desk-contract.ts";
 import { listNeighbours, listQueue, listStates } from "./desk/list-queue.ts";
 import { judgeComments } from "./judging/judge-comments.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { keyedHash } from "../../../platform/server/keyed-hash.ts";
+import { keyedHash } from "#platform/server/keyed-hash.ts";
 import type { NewComment } from "../contract.ts";
 import { foldedWords } from "./spam/folded-words.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { HOUR, MINUTE, SECOND } from "../../../shared/time/units.ts";
-import { type Commenters, startCommenters } from "../../../testing/builders/commenters.ts";
+import { HOUR, MINUTE, SECOND } from "#shared/time/units.ts";
+import { type Commenters, startCommenters } from "#testing/builders/commenters.ts";
 
 // Tests the limits for one network and for one article.
 

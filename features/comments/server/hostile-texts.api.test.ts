@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { cleanLine, cleanText, isBlank } from "../../../shared/text/clean-text.ts";
-import { collectedAttacks } from "../../../testing/attacks/collected-attacks.ts";
-import { hostileHtml } from "../../../testing/attacks/hostile-html.ts";
-import { type Commenters, startCommenters } from "../../../testing/builders/commenters.ts";
-import { hasContracts, readContractJson } from "../../../testing/checks/contract-files.ts";
+import { cleanLine, cleanText, isBlank } from "#shared/text/clean-text.ts";
+import { collectedAttacks } from "#testing/attacks/collected-attacks.ts";
+import { hostileHtml } from "#testing/attacks/hostile-html.ts";
+import { type Commenters, startCommenters } from "#testing/builders/commenters.ts";
+import { hasContracts, readContractJson } from "#testing/checks/contract-files.ts";
 import { approveComments, listHeld } from "./public.ts";
 
 // Tests D2 and A13 for comments: everything sent is text or refused, without server errors. In a browser: comments-

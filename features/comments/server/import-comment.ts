@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type { Deps } from "../../../platform/server/deps.ts";
-import { siteKey } from "../../../platform/server/site-key.ts";
-import { countComments } from "../../articles/server/public.ts";
+import { countComments } from "#features/articles/server/public.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import { siteKey } from "#platform/server/site-key.ts";
 import { COMMENTS_KEY } from "./add-comment.ts";
 import { insertComment } from "./comment-repository.ts";
 import { fingerprintsOf } from "./fingerprints.ts";

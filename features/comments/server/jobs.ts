@@ -1,7 +1,7 @@
-import type { Clock } from "../../../platform/server/clock.ts";
-import type { Job } from "../../../platform/server/jobs/job.ts";
-import { invalidate } from "../../../platform/server/postgres/changes.ts";
-import { DAY } from "../../../shared/time/units.ts";
+import type { Clock } from "#platform/server/clock.ts";
+import type { Job } from "#platform/server/jobs/job.ts";
+import { invalidate } from "#platform/server/postgres/changes.ts";
+import { DAY } from "#shared/time/units.ts";
 import { LIKED_FOR } from "../limits.ts";
 import { heldTag, purgeAddresses, purgeRemoved } from "./comment-repository.ts";
 import { purgeLikes } from "./likes/like-repository.ts";

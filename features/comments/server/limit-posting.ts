@@ -1,10 +1,10 @@
-import type { Deps } from "../../../platform/server/deps.ts";
+import type { Deps } from "#platform/server/deps.ts";
 import {
   limitAltogether,
   type Passage,
   type Sender,
-} from "../../../platform/server/limits/limit-altogether.ts";
-import { limitNetwork, limitNetworkBursts } from "../../../platform/server/limits/limit-network.ts";
+} from "#platform/server/limits/limit-altogether.ts";
+import { limitNetwork, limitNetworkBursts } from "#platform/server/limits/limit-network.ts";
 
 const AT_ONCE = { most: 5, minutes: 1 / 3 };
 const AN_HOUR = { most: 60, minutes: 60 };

@@ -1,4 +1,4 @@
-import type { Deps } from "../../../platform/server/deps.ts";
+import type { Deps } from "#platform/server/deps.ts";
 import type { PublicComment } from "../contract.ts";
 import { findHeld } from "./comment-repository.ts";
 import { toPublic } from "./to-public.ts";

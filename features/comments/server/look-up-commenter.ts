@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import type { DeskCall } from "../../../platform/server/desk/desk-api.ts";
-import { lookUp } from "../../../platform/server/desk/look-up.ts";
-import { AppError } from "../../../shared/contract/app-error.ts";
+import type { DeskCall } from "#platform/server/desk/desk-api.ts";
+import { lookUp } from "#platform/server/desk/look-up.ts";
+import { AppError } from "#shared/contract/app-error.ts";
 import { hasComment } from "./comment-repository.ts";
 
 /** The address of who wrote a comment, for a moderator who has just proven who they are. */

@@ -1,13 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { HOUR, SECOND } from "../../../shared/time/units.ts";
-import { anArticle, publishedArticle } from "../../../testing/builders/builders.ts";
-import {
-  aComment,
-  type Commenters,
-  startCommenters,
-} from "../../../testing/builders/commenters.ts";
-import { createArticle } from "../../articles/server/editing/create-article.ts";
-import { updateArticle } from "../../articles/server/editing/update-article.ts";
+import { createArticle } from "#features/articles/server/editing/create-article.ts";
+import { updateArticle } from "#features/articles/server/editing/update-article.ts";
+import { HOUR, SECOND } from "#shared/time/units.ts";
+import { anArticle, publishedArticle } from "#testing/builders/builders.ts";
+import { aComment, type Commenters, startCommenters } from "#testing/builders/commenters.ts";
 
 // Tests posting and listing. What is held: spam.api.test.ts. Moderators: moderation.api.test.ts.
 

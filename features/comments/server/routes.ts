@@ -1,5 +1,5 @@
-import type { Api } from "../../../platform/server/http/api.ts";
-import type { FeatureDeps } from "../../define-feature.ts";
+import type { FeatureDeps } from "#features/define-feature.ts";
+import type { Api } from "#platform/server/http/api.ts";
 import { adjustComment, COMMENT_FORM, readComment } from "../comment-form.ts";
 import * as calls from "../contract.ts";
 import { LIKE_FORM, readLike } from "../like-form.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { DAY } from "../../../shared/time/units.ts";
-import { type Commenters, startCommenters } from "../../../testing/builders/commenters.ts";
+import { DAY } from "#shared/time/units.ts";
+import { type Commenters, startCommenters } from "#testing/builders/commenters.ts";
 import { approveComments, listHeld } from "./public.ts";
 import { heldWords } from "./spam/held-words.ts";
 

@@ -1,11 +1,11 @@
-import { hasErrors } from "../../../platform/web/forms/field-errors.ts";
-import { PlainFormParts } from "../../../platform/web/forms/plain-form-parts.tsx";
-import { useSentForm } from "../../../platform/web/forms/use-sent-form.ts";
-import { Button } from "../../../ui/button/button.tsx";
-import { OutcomeNotice } from "../../../ui/feedback/outcome-notice.tsx";
-import { CheckboxField } from "../../../ui/field/checkbox-field.tsx";
-import { TextArea, TextField } from "../../../ui/field/field.tsx";
-import { Trap } from "../../../ui/field/trap.tsx";
+import { hasErrors } from "#platform/web/forms/field-errors.ts";
+import { PlainFormParts } from "#platform/web/forms/plain-form-parts.tsx";
+import { useSentForm } from "#platform/web/forms/use-sent-form.ts";
+import { Button } from "#ui/button/button.tsx";
+import { OutcomeNotice } from "#ui/feedback/outcome-notice.tsx";
+import { CheckboxField } from "#ui/field/checkbox-field.tsx";
+import { TextArea, TextField } from "#ui/field/field.tsx";
+import { Trap } from "#ui/field/trap.tsx";
 import {
   adjustComment,
   COMMENT_FORM,

@@ -1,6 +1,6 @@
-import { callsOf } from "../../../platform/web/call.ts";
-import { infiniteQueryOptions } from "../../../platform/web/queries/infinite-query-options.ts";
-import { orFail } from "../../../platform/web/query-defaults.ts";
+import { callsOf } from "#platform/web/call.ts";
+import { infiniteQueryOptions } from "#platform/web/queries/infinite-query-options.ts";
+import { orFail } from "#platform/web/query-defaults.ts";
 import type { ListedComment } from "../contract.ts";
 import { COMMENTS_AT_ONCE, SORTS, type Sort } from "../limits.ts";
 

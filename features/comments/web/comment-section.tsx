@@ -1,6 +1,6 @@
-import { useQueryClient } from "../../../platform/web/queries/query-client-provider.tsx";
-import { Notice } from "../../../ui/feedback/notice.tsx";
-import { SectionHeading } from "../../../ui/layout/section-heading.tsx";
+import { useQueryClient } from "#platform/web/queries/query-client-provider.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { SectionHeading } from "#ui/layout/section-heading.tsx";
 import { CommentForm } from "./comment-form.tsx";
 import { CommentList } from "./comment-list.tsx";
 import { type CommentsShown, commentsKey } from "./comment-queries.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { RelativeTime } from "../../../ui/layout/relative-time.tsx";
+import { RelativeTime } from "#ui/layout/relative-time.tsx";
 import { postCommentPath } from "../comment-form.ts";
 import type { ListedComment, PublicComment } from "../contract.ts";
 import { permalink } from "../permalink.ts";

@@ -1,5 +1,5 @@
-import { PageFrame } from "../../../ui/page/page-frame.tsx";
-import { PageIntro } from "../../../ui/page/page-intro.tsx";
+import { PageFrame } from "#ui/page/page-frame.tsx";
+import { PageIntro } from "#ui/page/page-intro.tsx";
 import { ReplyMailsButton } from "./reply-mails-button.tsx";
 
 interface LeaveReplyMailsProps {

@@ -1,5 +1,5 @@
-import { TextLink } from "../../../platform/web/text-link.tsx";
-import { articlePath } from "../../../shared/site/paths.ts";
+import { TextLink } from "#platform/web/text-link.tsx";
+import { articlePath } from "#shared/site/paths.ts";
 import type { ReportedComment } from "../contract.ts";
 
 /** The comment that a form is about, with its story. */

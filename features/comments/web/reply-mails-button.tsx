@@ -1,7 +1,7 @@
-import { callsOf, serverMessage } from "../../../platform/web/call.ts";
-import { DID_NOT_WORK } from "../../../shared/forms/outcome-text.ts";
-import { site } from "../../../site.config.ts";
-import { TokenButton } from "../../../ui/button/token-button.tsx";
+import { callsOf, serverMessage } from "#platform/web/call.ts";
+import { DID_NOT_WORK } from "#shared/forms/outcome-text.ts";
+import { site } from "#site.config.ts";
+import { TokenButton } from "#ui/button/token-button.tsx";
 
 const call = callsOf(() => import("../reply-mails.ts"));
 

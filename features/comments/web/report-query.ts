@@ -1,5 +1,5 @@
-import { queryOptions } from "../../../platform/web/queries/query-options.ts";
-import { isNotFound } from "../../../platform/web/query-defaults.ts";
+import { queryOptions } from "#platform/web/queries/query-options.ts";
+import { isNotFound } from "#platform/web/query-defaults.ts";
 import { call } from "./comment-queries.ts";
 
 /** `null` means that readers see no such comment. */

@@ -1,4 +1,4 @@
-import type { WrittenMail } from "../../../platform/mails/written-mail.ts";
+import type { WrittenMail } from "#platform/mails/written-mail.ts";
 
 export interface MessageNoticeMail {
   id: number;

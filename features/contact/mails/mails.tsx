@@ -1,4 +1,4 @@
-import { writeMail } from "../../../platform/mails/write-mail.tsx";
+import { writeMail } from "#platform/mails/write-mail.tsx";
 import type { ContactMails } from "./mail-texts.ts";
 import { Notice, noticeSubject } from "./notice.tsx";
 

@@ -1,9 +1,9 @@
 import { Heading, Text } from "@react-email/components";
-import { Details } from "../../../platform/mails/details.tsx";
-import { forStaff } from "../../../platform/mails/for-staff.tsx";
-import { MailFrame } from "../../../platform/mails/mail-frame.tsx";
-import { heading, paragraph } from "../../../platform/mails/mail-look.ts";
-import { Quote } from "../../../platform/mails/quote.tsx";
+import { Details } from "#platform/mails/details.tsx";
+import { forStaff } from "#platform/mails/for-staff.tsx";
+import { MailFrame } from "#platform/mails/mail-frame.tsx";
+import { heading, paragraph } from "#platform/mails/mail-look.ts";
+import { Quote } from "#platform/mails/quote.tsx";
 import type { MessageNoticeMail } from "./mail-texts.ts";
 
 export const noticeSubject = ({ reference, subject }: MessageNoticeMail) =>

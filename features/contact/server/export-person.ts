@@ -1,5 +1,5 @@
-import type { Deps } from "../../../platform/server/deps.ts";
-import type { PersonalData } from "../../../platform/server/personal-data.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import type { PersonalData } from "#platform/server/personal-data.ts";
 import { findBySender } from "./message-repository.ts";
 import { toMessage } from "./to-message.ts";
 

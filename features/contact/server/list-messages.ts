@@ -1,4 +1,4 @@
-import type { Deps } from "../../../platform/server/deps.ts";
+import type { Deps } from "#platform/server/deps.ts";
 import { findMessages } from "./message-repository.ts";
 import { type Message, toMessage } from "./to-message.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { MailKind, MailKinds } from "../../../platform/server/mail/deliver-outbox.ts";
+import type { MailKind, MailKinds } from "#platform/server/mail/deliver-outbox.ts";
 import type { ContactMails } from "../mails/mail-texts.ts";
 import { findMessage } from "./message-repository.ts";
 import { MESSAGE_NOTICE } from "./send-message.ts";

@@ -1,8 +1,8 @@
 import { asc, desc, eq, lte, sql } from "drizzle-orm";
-import { contactMessages } from "../../../db/schema/contact.ts";
-import { intakeRepository } from "../../../platform/server/intake/intake-repository.ts";
-import { reachesAddress } from "../../../platform/server/mail/reaches-address.ts";
-import type { Queryable } from "../../../platform/server/postgres/connect.ts";
+import { contactMessages } from "#db/schema/contact.ts";
+import { intakeRepository } from "#platform/server/intake/intake-repository.ts";
+import { reachesAddress } from "#platform/server/mail/reaches-address.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
 
 export type MessageRow = typeof contactMessages.$inferSelect;
 

@@ -1,10 +1,10 @@
 // Covers how a message from the contact page reaches the newsroom.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { DAY } from "../../../shared/time/units.ts";
-import { site as publication } from "../../../site.config.ts";
-import { sitDown } from "../../../testing/app/newsroom-desk.ts";
-import { startTestMail, type TestMail } from "../../../testing/app/test-mail.ts";
-import { aMessage, type People, startPeople } from "../../../testing/builders/people.ts";
+import { DAY } from "#shared/time/units.ts";
+import { site as publication } from "#site.config.ts";
+import { sitDown } from "#testing/app/newsroom-desk.ts";
+import { startTestMail, type TestMail } from "#testing/app/test-mail.ts";
+import { aMessage, type People, startPeople } from "#testing/builders/people.ts";
 import type { Message } from "./to-message.ts";
 
 let site: People;

@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { FormEnd } from "../../../platform/web/forms/form-end.tsx";
-import { PlainFormParts } from "../../../platform/web/forms/plain-form-parts.tsx";
-import { useSentForm } from "../../../platform/web/forms/use-sent-form.ts";
-import { site } from "../../../site.config.ts";
-import { buttonClass } from "../../../ui/button/button.tsx";
-import { TextArea, TextField } from "../../../ui/field/field.tsx";
-import { Trap } from "../../../ui/field/trap.tsx";
+import { FormEnd } from "#platform/web/forms/form-end.tsx";
+import { PlainFormParts } from "#platform/web/forms/plain-form-parts.tsx";
+import { useSentForm } from "#platform/web/forms/use-sent-form.ts";
+import { site } from "#site.config.ts";
+import { buttonClass } from "#ui/button/button.tsx";
+import { TextArea, TextField } from "#ui/field/field.tsx";
+import { Trap } from "#ui/field/trap.tsx";
 import { CONTACT_FORM } from "../contact-form.ts";
 import { FAILED, HOW_IT_REACHES_US, SENT } from "../contact-texts.ts";
 import { type ContactEntry, mailDraft } from "../mail-draft.ts";

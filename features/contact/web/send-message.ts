@@ -1,5 +1,5 @@
-import { callsOf } from "../../../platform/web/call.ts";
-import type { AttemptFields } from "../../../platform/web/forms/use-sent-form.ts";
+import { callsOf } from "#platform/web/call.ts";
+import type { AttemptFields } from "#platform/web/forms/use-sent-form.ts";
 import type { ContactEntry } from "../mail-draft.ts";
 
 const openContract = () => import("../contract.ts");

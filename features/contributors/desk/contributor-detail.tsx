@@ -1,13 +1,13 @@
-import { ActButton } from "../../../platform/desk/act-button.tsx";
-import { dayAndTime } from "../../../platform/desk/clock-time.ts";
-import { Problem } from "../../../platform/desk/problem.tsx";
-import { FactList } from "../../../platform/desk/queue/fact-list.tsx";
-import { useAct } from "../../../platform/desk/use-act.ts";
-import { call } from "../../../platform/web/call.ts";
-import { useQueryClient } from "../../../platform/web/queries/query-client-provider.tsx";
-import { Link } from "../../../platform/web/router/link.tsx";
-import { plural } from "../../../shared/format/plural.ts";
-import { intakeAddress } from "../../../shared/newsroom/intake-address.ts";
+import { ActButton } from "#platform/desk/act-button.tsx";
+import { dayAndTime } from "#platform/desk/clock-time.ts";
+import { Problem } from "#platform/desk/problem.tsx";
+import { FactList } from "#platform/desk/queue/fact-list.tsx";
+import { useAct } from "#platform/desk/use-act.ts";
+import { call } from "#platform/web/call.ts";
+import { useQueryClient } from "#platform/web/queries/query-client-provider.tsx";
+import { Link } from "#platform/web/router/link.tsx";
+import { plural } from "#shared/format/plural.ts";
+import { intakeAddress } from "#shared/newsroom/intake-address.ts";
 import { type ContributorDetail as Detail, type LedgerEntry, setListed } from "../desk-contract.ts";
 import { contributorQuery } from "./contributor-queries.ts";
 

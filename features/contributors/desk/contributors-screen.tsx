@@ -1,11 +1,11 @@
-import { Queue } from "../../../platform/desk/queue/queue.tsx";
-import { QueueLink } from "../../../platform/desk/queue/queue-link.tsx";
-import { Refreshed } from "../../../platform/desk/refreshed.tsx";
-import { Screen } from "../../../platform/desk/screen.tsx";
-import { keepPreviousData } from "../../../platform/web/queries/query-options.ts";
-import { useQuery } from "../../../platform/web/queries/use-query.ts";
-import { useLocation, useNavigate } from "../../../platform/web/router/location.ts";
-import { TextField } from "../../../ui/field/field.tsx";
+import { Queue } from "#platform/desk/queue/queue.tsx";
+import { QueueLink } from "#platform/desk/queue/queue-link.tsx";
+import { Refreshed } from "#platform/desk/refreshed.tsx";
+import { Screen } from "#platform/desk/screen.tsx";
+import { keepPreviousData } from "#platform/web/queries/query-options.ts";
+import { useQuery } from "#platform/web/queries/use-query.ts";
+import { useLocation, useNavigate } from "#platform/web/router/location.ts";
+import { TextField } from "#ui/field/field.tsx";
 import { ContributorDetail } from "./contributor-detail.tsx";
 import { contributorQuery, contributorsQuery } from "./contributor-queries.ts";
 

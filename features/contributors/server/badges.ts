@@ -1,4 +1,4 @@
-import { site } from "../../../site.config.ts";
+import { site } from "#site.config.ts";
 
 /** Without duplicates, in the order of the configuration. */
 export const badgesOf = (achievementIds: readonly (string | null)[]): string[] => [

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, notExists, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { contributorEntries, contributors } from "../../../db/schema/contributors.ts";
-import type { Queryable } from "../../../platform/server/postgres/connect.ts";
+import { contributorEntries, contributors } from "#db/schema/contributors.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
 
 export type ContributorRow = typeof contributors.$inferSelect;
 export type PointEntryRow = typeof contributorEntries.$inferSelect;

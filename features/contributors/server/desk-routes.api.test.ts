@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type IntakeDesk, startIntakeDesk } from "../../../testing/builders/intake-desk.ts";
-import { acceptSubmission, reverseSubmission } from "../../video-submissions/server/public.ts";
+import { acceptSubmission, reverseSubmission } from "#features/video-submissions/server/public.ts";
+import { type IntakeDesk, startIntakeDesk } from "#testing/builders/intake-desk.ts";
 import type { ContributorDetail, ContributorRow } from "../desk-contract.ts";
 
 let desk: IntakeDesk;

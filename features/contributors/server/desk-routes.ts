@@ -1,4 +1,4 @@
-import type { DeskApi } from "../../../platform/server/desk/desk-api.ts";
+import type { DeskApi } from "#platform/server/desk/desk-api.ts";
 import * as calls from "../desk-contract.ts";
 import { contributorsForDesk } from "./contributors-for-desk.ts";
 import { setListed } from "./set-listed.ts";

@@ -1,8 +1,8 @@
-import type { Deps } from "../../../platform/server/deps.ts";
-import type { Visitor } from "../../../platform/server/http/api.ts";
-import { limitNetworkBursts } from "../../../platform/server/limits/limit-network.ts";
-import { AppError } from "../../../shared/contract/app-error.ts";
-import { site } from "../../../site.config.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import type { Visitor } from "#platform/server/http/api.ts";
+import { limitNetworkBursts } from "#platform/server/limits/limit-network.ts";
+import { AppError } from "#shared/contract/app-error.ts";
+import { site } from "#site.config.ts";
 import type { ContributorStats } from "../contract.ts";
 import { levelAt } from "../levels.ts";
 import { sumPoints, withoutReversed } from "../point-entries.ts";

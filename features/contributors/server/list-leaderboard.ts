@@ -1,5 +1,5 @@
-import type { Deps } from "../../../platform/server/deps.ts";
-import { site } from "../../../site.config.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import { site } from "#site.config.ts";
 import type { LeaderboardEntry } from "../contract.ts";
 import { levelAt } from "../levels.ts";
 import { badgesOf } from "./badges.ts";

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
-import { AppError } from "../../../shared/contract/app-error.ts";
+import { AppError } from "#shared/contract/app-error.ts";
 
 /** Logs the outcome without the address, so that guessing is noticed. */
 export async function logLookup<T>(

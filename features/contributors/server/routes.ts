@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
-import type { Deps } from "../../../platform/server/deps.ts";
-import type { Api } from "../../../platform/server/http/api.ts";
-import { site } from "../../../site.config.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import type { Api } from "#platform/server/http/api.ts";
+import { site } from "#site.config.ts";
 import * as calls from "../contract.ts";
 import { getContributor } from "./get-contributor.ts";
 import { listLeaderboard } from "./list-leaderboard.ts";

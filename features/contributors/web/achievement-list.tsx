@@ -1,8 +1,8 @@
-import { useQuery } from "../../../platform/web/queries/use-query.ts";
-import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
-import { Skeleton, SkeletonLines } from "../../../ui/feedback/skeleton.tsx";
-import { Loaded } from "../../../ui/layout/loaded.tsx";
-import { SectionHeading } from "../../../ui/layout/section-heading.tsx";
+import { useQuery } from "#platform/web/queries/use-query.ts";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { Skeleton, SkeletonLines } from "#ui/feedback/skeleton.tsx";
+import { Loaded } from "#ui/layout/loaded.tsx";
+import { SectionHeading } from "#ui/layout/section-heading.tsx";
 import { Badge } from "./badge.tsx";
 import { achievementsQuery } from "./contributor-queries.ts";
 import { useLoggedFailure } from "./use-logged-failure.ts";

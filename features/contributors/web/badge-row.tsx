@@ -1,4 +1,4 @@
-import { site } from "../../../site.config.ts";
+import { site } from "#site.config.ts";
 import { Badge } from "./badge.tsx";
 
 /** Icons only, with their names for screen readers. */

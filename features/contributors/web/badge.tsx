@@ -1,4 +1,4 @@
-import { Icon, type IconName } from "../../../ui/media/icon.tsx";
+import { Icon, type IconName } from "#ui/media/icon.tsx";
 
 const ICONS: Readonly<Record<string, IconName>> = {
   slate: "slate",

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import { absoluteDate } from "../../../shared/format/relative-time.ts";
-import { RelativeTime } from "../../../ui/layout/relative-time.tsx";
+import { absoluteDate } from "#shared/format/relative-time.ts";
+import { RelativeTime } from "#ui/layout/relative-time.tsx";
 import type { ContributorStats } from "../contract.ts";
 import { Badge } from "./badge.tsx";
 import { BadgeRow } from "./badge-row.tsx";

@@ -1,5 +1,5 @@
-import { callsOf } from "../../../platform/web/call.ts";
-import { queryOptions } from "../../../platform/web/queries/query-options.ts";
+import { callsOf } from "#platform/web/call.ts";
+import { queryOptions } from "#platform/web/queries/query-options.ts";
 
 export const openContract = () => import("../contract.ts");
 

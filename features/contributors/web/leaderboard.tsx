@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { useQuery } from "../../../platform/web/queries/use-query.ts";
-import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
-import { Skeleton, SkeletonLines } from "../../../ui/feedback/skeleton.tsx";
-import { Loaded } from "../../../ui/layout/loaded.tsx";
-import { RankNumber } from "../../../ui/layout/rank-number.tsx";
-import { SectionHeading } from "../../../ui/layout/section-heading.tsx";
+import { useQuery } from "#platform/web/queries/use-query.ts";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { Skeleton, SkeletonLines } from "#ui/feedback/skeleton.tsx";
+import { Loaded } from "#ui/layout/loaded.tsx";
+import { RankNumber } from "#ui/layout/rank-number.tsx";
+import { SectionHeading } from "#ui/layout/section-heading.tsx";
 import type { LeaderboardEntry } from "../contract.ts";
 import { BadgeRow } from "./badge-row.tsx";
 import { leaderboardQuery } from "./contributor-queries.ts";

@@ -1,5 +1,5 @@
-import { site } from "../../../site.config.ts";
-import { SectionHeading } from "../../../ui/layout/section-heading.tsx";
+import { site } from "#site.config.ts";
+import { SectionHeading } from "#ui/layout/section-heading.tsx";
 
 export const LevelList = () => (
   <section aria-labelledby="levels">

@@ -1,4 +1,4 @@
-import { plural } from "../../../shared/format/plural.ts";
+import { plural } from "#shared/format/plural.ts";
 import type { ContributorStats } from "../contract.ts";
 import { progressToNext } from "../levels.ts";
 

@@ -1,12 +1,12 @@
-import { DeskPart } from "../../../platform/desk/desk-part.tsx";
-import { Problem } from "../../../platform/desk/problem.tsx";
-import { Refreshed } from "../../../platform/desk/refreshed.tsx";
-import { useAct } from "../../../platform/desk/use-act.ts";
-import { call } from "../../../platform/web/call.ts";
-import { useQueryClient } from "../../../platform/web/queries/query-client-provider.tsx";
-import { queryOptions } from "../../../platform/web/queries/query-options.ts";
-import { useQuery } from "../../../platform/web/queries/use-query.ts";
-import { CheckboxField } from "../../../ui/field/checkbox-field.tsx";
+import { DeskPart } from "#platform/desk/desk-part.tsx";
+import { Problem } from "#platform/desk/problem.tsx";
+import { Refreshed } from "#platform/desk/refreshed.tsx";
+import { useAct } from "#platform/desk/use-act.ts";
+import { call } from "#platform/web/call.ts";
+import { useQueryClient } from "#platform/web/queries/query-client-provider.tsx";
+import { queryOptions } from "#platform/web/queries/query-options.ts";
+import { useQuery } from "#platform/web/queries/use-query.ts";
+import { CheckboxField } from "#ui/field/checkbox-field.tsx";
 import * as calls from "../desk-contract.ts";
 
 const dailyMailQuery = queryOptions({

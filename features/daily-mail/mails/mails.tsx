@@ -1,5 +1,5 @@
-import { writeMail } from "../../../platform/mails/write-mail.tsx";
-import { site } from "../../../site.config.ts";
+import { writeMail } from "#platform/mails/write-mail.tsx";
+import { site } from "#site.config.ts";
 import type { DailyMailMails } from "./mail-texts.ts";
 import { Yesterday } from "./yesterday.tsx";
 

@@ -1,13 +1,7 @@
 import { Button, Heading, Link, Text } from "@react-email/components";
-import { Details } from "../../../platform/mails/details.tsx";
-import { MailFrame } from "../../../platform/mails/mail-frame.tsx";
-import {
-  button,
-  heading,
-  inkSoft,
-  paragraph,
-  underlined,
-} from "../../../platform/mails/mail-look.ts";
+import { Details } from "#platform/mails/details.tsx";
+import { MailFrame } from "#platform/mails/mail-frame.tsx";
+import { button, heading, inkSoft, paragraph, underlined } from "#platform/mails/mail-look.ts";
 import type { DailyMail } from "./mail-texts.ts";
 
 export function Yesterday({ dayName, lines, doubt, deskUrl, switchOffUrl }: DailyMail) {

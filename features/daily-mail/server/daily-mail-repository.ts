@@ -1,6 +1,6 @@
 import { eq, lt } from "drizzle-orm";
-import { dailyMailStaff } from "../../../db/schema/daily-mail.ts";
-import type { Queryable } from "../../../platform/server/postgres/connect.ts";
+import { dailyMailStaff } from "#db/schema/daily-mail.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
 
 export async function wantsDailyMail(db: Queryable, staffId: number): Promise<boolean> {
   const rows = await db.select().from(dailyMailStaff).where(eq(dailyMailStaff.staffId, staffId));

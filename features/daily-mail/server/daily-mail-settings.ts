@@ -1,8 +1,5 @@
-import { hour, timeZone } from "../../../platform/server/settings/setting-kinds.ts";
-import {
-  defineSettings,
-  type SettingsOf,
-} from "../../../platform/server/settings/settings-part.ts";
+import { hour, timeZone } from "#platform/server/settings/setting-kinds.ts";
+import { defineSettings, type SettingsOf } from "#platform/server/settings/settings-part.ts";
 
 export const dailyMailSettings = defineSettings({
   /** The site's own time zone. */

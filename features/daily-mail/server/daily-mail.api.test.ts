@@ -1,18 +1,18 @@
 // Tests who gets the daily mail, when, how often and with what in it.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { allJobs } from "../../../app/server/compose.ts";
-import { readConfig } from "../../../app/server/config.ts";
-import { createLog } from "../../../platform/server/log.ts";
-import type { Role } from "../../../shared/newsroom/permissions.ts";
-import { DAY, HOUR } from "../../../shared/time/units.ts";
-import { sitDown } from "../../../testing/app/newsroom-desk.ts";
-import { PUBLIC_URL, startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
-import { startTestMail, type TestMail } from "../../../testing/app/test-mail.ts";
-import { publishedArticle } from "../../../testing/builders/builders.ts";
-import { createCountedReaders, sendMany } from "../../../testing/builders/counted-readers.ts";
-import { type SignedIn, signedInStaff } from "../../../testing/builders/staff.ts";
-import { BEHIND_PROXY } from "../../../testing/builders/visitors.ts";
-import { importDemoDonations } from "../../donations/server/public.ts";
+import { allJobs } from "#app/server/compose.ts";
+import { readConfig } from "#app/server/config.ts";
+import { importDemoDonations } from "#features/donations/server/public.ts";
+import { createLog } from "#platform/server/log.ts";
+import type { Role } from "#shared/newsroom/permissions.ts";
+import { DAY, HOUR } from "#shared/time/units.ts";
+import { sitDown } from "#testing/app/newsroom-desk.ts";
+import { PUBLIC_URL, startTestApp, type TestApp } from "#testing/app/test-app.ts";
+import { startTestMail, type TestMail } from "#testing/app/test-mail.ts";
+import { publishedArticle } from "#testing/builders/builders.ts";
+import { createCountedReaders, sendMany } from "#testing/builders/counted-readers.ts";
+import { type SignedIn, signedInStaff } from "#testing/builders/staff.ts";
+import { BEHIND_PROXY } from "#testing/builders/visitors.ts";
 
 let app: TestApp;
 let mail: TestMail;

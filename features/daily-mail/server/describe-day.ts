@@ -1,13 +1,13 @@
-import type { Deps } from "../../../platform/server/deps.ts";
-import { fullCount } from "../../../shared/format/full-count.ts";
-import { showDollars } from "../../../shared/money/dollars.ts";
-import { type Permission, type Role, scopeOf } from "../../../shared/newsroom/permissions.ts";
-import { DAY } from "../../../shared/time/units.ts";
-import { changeOf, getDayNumbers } from "../../analytics/server/public.ts";
-import { countQueue } from "../../comments/server/public.ts";
-import { summarizeLedger } from "../../donations/server/public.ts";
-import { countConfirmed } from "../../newsletter/server/public.ts";
-import { submissionIntake } from "../../video-submissions/server/public.ts";
+import { changeOf, getDayNumbers } from "#features/analytics/server/public.ts";
+import { countQueue } from "#features/comments/server/public.ts";
+import { summarizeLedger } from "#features/donations/server/public.ts";
+import { countConfirmed } from "#features/newsletter/server/public.ts";
+import { submissionIntake } from "#features/video-submissions/server/public.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import { fullCount } from "#shared/format/full-count.ts";
+import { showDollars } from "#shared/money/dollars.ts";
+import { type Permission, type Role, scopeOf } from "#shared/newsroom/permissions.ts";
+import { DAY } from "#shared/time/units.ts";
 
 type Line = readonly [string, string];
 

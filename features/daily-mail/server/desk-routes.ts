@@ -1,4 +1,4 @@
-import type { DeskApi } from "../../../platform/server/desk/desk-api.ts";
+import type { DeskApi } from "#platform/server/desk/desk-api.ts";
 import * as calls from "../desk-contract.ts";
 import { wantsDailyMail } from "./daily-mail-repository.ts";
 import type { DailyMailSettings } from "./daily-mail-settings.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { MailKinds } from "../../../platform/server/mail/deliver-outbox.ts";
-import { findWorkingStaff } from "../../staff/server/public.ts";
+import { findWorkingStaff } from "#features/staff/server/public.ts";
+import type { MailKinds } from "#platform/server/mail/deliver-outbox.ts";
 import type { DailyMailMails } from "../mails/mail-texts.ts";
 import { wantsDailyMail } from "./daily-mail-repository.ts";
 import { describeDay } from "./describe-day.ts";

@@ -1,8 +1,8 @@
-import type { Job } from "../../../platform/server/jobs/job.ts";
-import { queueMails } from "../../../platform/server/mail/outbox.ts";
-import { dueAt } from "../../../shared/time/due-at.ts";
-import { DAY } from "../../../shared/time/units.ts";
-import { findWorkingStaff } from "../../staff/server/public.ts";
+import { findWorkingStaff } from "#features/staff/server/public.ts";
+import type { Job } from "#platform/server/jobs/job.ts";
+import { queueMails } from "#platform/server/mail/outbox.ts";
+import { dueAt } from "#shared/time/due-at.ts";
+import { DAY } from "#shared/time/units.ts";
 import { findWhoWantsIt } from "./daily-mail-repository.ts";
 import type { DailyMailSettings } from "./daily-mail-settings.ts";
 

@@ -1,5 +1,5 @@
-import type { Change } from "../../../platform/server/audit/change.ts";
-import type { Deps } from "../../../platform/server/deps.ts";
+import type { Change } from "#platform/server/audit/change.ts";
+import type { Deps } from "#platform/server/deps.ts";
 import { saveChoice } from "./daily-mail-repository.ts";
 
 /** Call it in a transaction. */

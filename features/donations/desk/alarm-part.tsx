@@ -1,4 +1,4 @@
-import { DeskPart } from "../../../platform/desk/desk-part.tsx";
+import { DeskPart } from "#platform/desk/desk-part.tsx";
 import type { DonationsOverview } from "../desk-contract.ts";
 import { showMoment } from "./donation-words.ts";
 

@@ -1,6 +1,6 @@
-import { call } from "../../../platform/web/call.ts";
-import { infiniteQueryOptions } from "../../../platform/web/queries/infinite-query-options.ts";
-import { queryOptions } from "../../../platform/web/queries/query-options.ts";
+import { call } from "#platform/web/call.ts";
+import { infiniteQueryOptions } from "#platform/web/queries/infinite-query-options.ts";
+import { queryOptions } from "#platform/web/queries/query-options.ts";
 import {
   getBooks,
   getDeskDonation,

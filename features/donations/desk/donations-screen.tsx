@@ -1,7 +1,7 @@
-import { useScope } from "../../../platform/desk/current-staff.ts";
-import { Refreshed } from "../../../platform/desk/refreshed.tsx";
-import { Screen } from "../../../platform/desk/screen.tsx";
-import { useQuery } from "../../../platform/web/queries/use-query.ts";
+import { useScope } from "#platform/desk/current-staff.ts";
+import { Refreshed } from "#platform/desk/refreshed.tsx";
+import { Screen } from "#platform/desk/screen.tsx";
+import { useQuery } from "#platform/web/queries/use-query.ts";
 import { AlarmPart } from "./alarm-part.tsx";
 import { BooksPart } from "./books/books-part.tsx";
 import { MovementsPart } from "./books/movements-part.tsx";

@@ -1,6 +1,6 @@
-import { DeskPart } from "../../../platform/desk/desk-part.tsx";
-import { fullCount } from "../../../shared/format/full-count.ts";
-import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
+import { DeskPart } from "#platform/desk/desk-part.tsx";
+import { fullCount } from "#shared/format/full-count.ts";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import type { DonationsOverview } from "../desk-contract.ts";
 import { stateWords } from "./donation-words.ts";
 

@@ -1,8 +1,8 @@
 import { Heading, Text } from "@react-email/components";
-import { Details } from "../../../platform/mails/details.tsx";
-import { forStaff } from "../../../platform/mails/for-staff.tsx";
-import { MailFrame } from "../../../platform/mails/mail-frame.tsx";
-import { heading, paragraph } from "../../../platform/mails/mail-look.ts";
+import { Details } from "#platform/mails/details.tsx";
+import { forStaff } from "#platform/mails/for-staff.tsx";
+import { MailFrame } from "#platform/mails/mail-frame.tsx";
+import { heading, paragraph } from "#platform/mails/mail-look.ts";
 import type { DisputeMail } from "./mail-texts.ts";
 
 export const disputeSubject = ({ dollars }: DisputeMail) => `Disputed donation: $${dollars}`;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { site } from "../../../site.config.ts";
+import { site } from "#site.config.ts";
 import { mails } from "./mails.tsx";
 
 // Covers the look of donation mails. Who gets them, and when: server/mails.

@@ -1,4 +1,4 @@
-import { writeMail } from "../../../platform/mails/write-mail.tsx";
+import { writeMail } from "#platform/mails/write-mail.tsx";
 import { Dispute, disputeSubject } from "./dispute.tsx";
 import type { DonationMails } from "./mail-texts.ts";
 import { Notice, noticeSubject } from "./notice.tsx";

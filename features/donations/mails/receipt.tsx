@@ -1,8 +1,8 @@
 import { Heading, Link, Text } from "@react-email/components";
-import { Details } from "../../../platform/mails/details.tsx";
-import { MailFrame } from "../../../platform/mails/mail-frame.tsx";
-import { heading, paragraph, underlined } from "../../../platform/mails/mail-look.ts";
-import { site } from "../../../site.config.ts";
+import { Details } from "#platform/mails/details.tsx";
+import { MailFrame } from "#platform/mails/mail-frame.tsx";
+import { heading, paragraph, underlined } from "#platform/mails/mail-look.ts";
+import { site } from "#site.config.ts";
 import type { ReceiptMail } from "./mail-texts.ts";
 
 export const receiptSubject = ({ dollars }: ReceiptMail) =>

@@ -1,6 +1,6 @@
-import type { DeskApi } from "../../../platform/server/desk/desk-api.ts";
-import { AppError } from "../../../shared/contract/app-error.ts";
-import { DAY } from "../../../shared/time/units.ts";
+import type { DeskApi } from "#platform/server/desk/desk-api.ts";
+import { AppError } from "#shared/contract/app-error.ts";
+import { DAY } from "#shared/time/units.ts";
 import * as calls from "../desk-contract.ts";
 import { lookUpDonations } from "./desk/look-up-donations.ts";
 import { readOverview } from "./desk/read-overview.ts";

@@ -1,7 +1,7 @@
-import type { Clients } from "../../../clients/clients.ts";
-import type { StripeClient } from "../../../clients/stripe/stripe-client.ts";
-import type { Deps } from "../../../platform/server/deps.ts";
-import { AppError } from "../../../shared/contract/app-error.ts";
+import type { Clients } from "#clients/clients.ts";
+import type { StripeClient } from "#clients/stripe/stripe-client.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import { AppError } from "#shared/contract/app-error.ts";
 
 export type DonationClients = Pick<Clients, "stripe" | "alarms">;
 export type DonationDeps = Deps & DonationClients;

@@ -11,9 +11,9 @@ import {
   or,
   sql,
 } from "drizzle-orm";
-import { donations, ledgerEntries } from "../../../db/schema/donations.ts";
-import { reachesAddress } from "../../../platform/server/mail/reaches-address.ts";
-import type { Queryable } from "../../../platform/server/postgres/connect.ts";
+import { donations, ledgerEntries } from "#db/schema/donations.ts";
+import { reachesAddress } from "#platform/server/mail/reaches-address.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
 
 export type Donation = typeof donations.$inferSelect;
 export type NewDonation = typeof donations.$inferInsert;

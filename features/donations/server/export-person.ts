@@ -1,5 +1,5 @@
-import type { Deps } from "../../../platform/server/deps.ts";
-import type { PersonalData } from "../../../platform/server/personal-data.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import type { PersonalData } from "#platform/server/personal-data.ts";
 import { findByDonor } from "./donation-repository.ts";
 import { findEntriesOf } from "./ledger/ledger-repository.ts";
 

@@ -1,5 +1,5 @@
-import type { Deps } from "../../../platform/server/deps.ts";
-import type { ErasureReport } from "../../../platform/server/personal-data.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import type { ErasureReport } from "#platform/server/personal-data.ts";
 import { anonymizeDonor, findByDonor } from "./donation-repository.ts";
 import { findEntriesOf } from "./ledger/ledger-repository.ts";
 import { deletePortalTokens } from "./portal/portal-repository.ts";

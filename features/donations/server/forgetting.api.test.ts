@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { DAY, MINUTE } from "../../../shared/time/units.ts";
-import { type Donors, startDonors } from "../../../testing/builders/donors.ts";
+import { DAY, MINUTE } from "#shared/time/units.ts";
+import { type Donors, startDonors } from "#testing/builders/donors.ts";
 import { donationJobs } from "./jobs.ts";
 
 let donors: Donors;

@@ -1,5 +1,5 @@
-import type { Job } from "../../../platform/server/jobs/job.ts";
-import { DAY } from "../../../shared/time/units.ts";
+import type { Job } from "#platform/server/jobs/job.ts";
+import { DAY } from "#shared/time/units.ts";
 import type { DonationClients } from "./donation-deps.ts";
 import {
   anonymizeOldDonations,

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, onTestFinished, test } from "vitest";
-import { startDonors } from "../../../testing/builders/donors.ts";
+import { startDonors } from "#testing/builders/donors.ts";
 
 const migration = new URL("../../../db/migrations/0021_donor_names.sql", import.meta.url);
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { startTestApp } from "../../../testing/app/test-app.ts";
+import { startTestApp } from "#testing/app/test-app.ts";
 import {
   aGift,
   aRecurringGift,
@@ -7,7 +7,7 @@ import {
   ONE_TIME,
   RECURRING,
   startDonors,
-} from "../../../testing/builders/donors.ts";
+} from "#testing/builders/donors.ts";
 
 // Covers what a page can read about payments: settings, the state of a payment, and outages.
 

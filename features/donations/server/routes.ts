@@ -1,6 +1,6 @@
-import { serveChallenges } from "../../../platform/server/challenge/serve-challenges.ts";
-import type { Api } from "../../../platform/server/http/api.ts";
-import type { FeatureDeps } from "../../define-feature.ts";
+import type { FeatureDeps } from "#features/define-feature.ts";
+import { serveChallenges } from "#platform/server/challenge/serve-challenges.ts";
+import type { Api } from "#platform/server/http/api.ts";
 import * as calls from "../contract.ts";
 import type { DonationDeps } from "./donation-deps.ts";
 import { needsProof } from "./guard/guard-attempt.ts";

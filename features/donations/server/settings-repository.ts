@@ -1,5 +1,5 @@
-import { donationSettings } from "../../../db/schema/donations.ts";
-import type { Queryable } from "../../../platform/server/postgres/connect.ts";
+import { donationSettings } from "#db/schema/donations.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
 
 /** Only what staff have changed; everything else has its default. */
 export const findSettings = (db: Queryable) => db.select().from(donationSettings);

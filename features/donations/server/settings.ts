@@ -1,8 +1,8 @@
-import type { Clients } from "../../../clients/clients.ts";
-import type { Deps } from "../../../platform/server/deps.ts";
-import { invalidate } from "../../../platform/server/postgres/changes.ts";
-import type { Queryable } from "../../../platform/server/postgres/connect.ts";
-import { AppError } from "../../../shared/contract/app-error.ts";
+import type { Clients } from "#clients/clients.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import { invalidate } from "#platform/server/postgres/changes.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
+import { AppError } from "#shared/contract/app-error.ts";
 import { PAYMENT_METHODS, STAND_IN_SCRIPT } from "../contract.ts";
 import {
   DONATION_LIMITS,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { WebhookRefusal } from "../../../clients/stripe/webhook-reader.ts";
+import { WebhookRefusal } from "#clients/stripe/webhook-reader.ts";
 import { WEBHOOK_PATH } from "../contract.ts";
 import { type DonationDeps, requireStripe } from "./donation-deps.ts";
 import { receiveEvent } from "./ledger/receive-event.ts";

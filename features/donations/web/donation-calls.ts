@@ -1,4 +1,4 @@
-import { callsOf } from "../../../platform/web/call.ts";
+import { callsOf } from "#platform/web/call.ts";
 
 export const openContract = () => import("../contract.ts");
 

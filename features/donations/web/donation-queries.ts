@@ -1,4 +1,4 @@
-import { queryOptions } from "../../../platform/web/queries/query-options.ts";
+import { queryOptions } from "#platform/web/queries/query-options.ts";
 import { call } from "./donation-calls.ts";
 
 /** Loaded with the page and again before paying, as staff may have switched something off since. */

@@ -1,6 +1,6 @@
-import { Link } from "../../../platform/web/router/link.tsx";
-import { useLocation } from "../../../platform/web/router/location.ts";
-import { classNames } from "../../../ui/layout/class-names.ts";
+import { Link } from "#platform/web/router/link.tsx";
+import { useLocation } from "#platform/web/router/location.ts";
+import { classNames } from "#ui/layout/class-names.ts";
 
 const FREQUENCIES = [
   { to: "/support", label: "One time" },

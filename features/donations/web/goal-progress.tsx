@@ -1,6 +1,6 @@
-import { useQuery } from "../../../platform/web/queries/use-query.ts";
-import { centsFromDollars, showDollars } from "../../../shared/money/dollars.ts";
-import { MeterBar } from "../../../ui/layout/meter-bar.tsx";
+import { useQuery } from "#platform/web/queries/use-query.ts";
+import { centsFromDollars, showDollars } from "#shared/money/dollars.ts";
+import { MeterBar } from "#ui/layout/meter-bar.tsx";
 import { donationProgressQuery } from "./donation-queries.ts";
 
 /** What the ledger says about this month; nothing where too few people gave to say anything about them. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { Link } from "../../../platform/web/router/link.tsx";
-import { site } from "../../../site.config.ts";
-import { SectionHeading } from "../../../ui/layout/section-heading.tsx";
-import { Icon } from "../../../ui/media/icon.tsx";
+import { Link } from "#platform/web/router/link.tsx";
+import { site } from "#site.config.ts";
+import { SectionHeading } from "#ui/layout/section-heading.tsx";
+import { Icon } from "#ui/media/icon.tsx";
 
 export const GoodToKnow = () => (
   <section aria-labelledby="good-to-know" className="no-print content-start">

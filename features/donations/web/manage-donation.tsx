@@ -1,13 +1,13 @@
 import { useState } from "react";
-import { serverMessage } from "../../../platform/web/call.ts";
-import { useCheckedForm } from "../../../platform/web/forms/use-checked-form.ts";
-import { fieldIn } from "../../../shared/forms/field-in.ts";
-import { LONGEST_EMAIL } from "../../../shared/forms/longest-email.ts";
-import { DID_NOT_WORK } from "../../../shared/forms/outcome-text.ts";
-import { Button } from "../../../ui/button/button.tsx";
-import { Notice } from "../../../ui/feedback/notice.tsx";
-import { TextField } from "../../../ui/field/field.tsx";
-import { SectionHeading } from "../../../ui/layout/section-heading.tsx";
+import { serverMessage } from "#platform/web/call.ts";
+import { useCheckedForm } from "#platform/web/forms/use-checked-form.ts";
+import { fieldIn } from "#shared/forms/field-in.ts";
+import { LONGEST_EMAIL } from "#shared/forms/longest-email.ts";
+import { DID_NOT_WORK } from "#shared/forms/outcome-text.ts";
+import { Button } from "#ui/button/button.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { TextField } from "#ui/field/field.tsx";
+import { SectionHeading } from "#ui/layout/section-heading.tsx";
 import { call, openContract } from "./donation-calls.ts";
 
 type State = { at: "idle" | "sending" } | { at: "sent"; message: string };

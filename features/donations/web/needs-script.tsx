@@ -1,5 +1,5 @@
-import { site } from "../../../site.config.ts";
-import { Notice } from "../../../ui/feedback/notice.tsx";
+import { site } from "#site.config.ts";
+import { Notice } from "#ui/feedback/notice.tsx";
 
 /** Card payments need the provider's script, so the form is hidden without JavaScript. */
 export const NeedsScript = () => (

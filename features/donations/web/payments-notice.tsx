@@ -1,6 +1,6 @@
-import { useQuery } from "../../../platform/web/queries/use-query.ts";
-import { site } from "../../../site.config.ts";
-import { Notice } from "../../../ui/feedback/notice.tsx";
+import { useQuery } from "#platform/web/queries/use-query.ts";
+import { site } from "#site.config.ts";
+import { Notice } from "#ui/feedback/notice.tsx";
 import { donationSettingsQuery } from "./donation-queries.ts";
 
 /** Warns donors before they start: test mode, or payments are unavailable. */

@@ -1,7 +1,7 @@
-import { showDollars } from "../../../shared/money/dollars.ts";
-import { site } from "../../../site.config.ts";
-import { SectionHeading } from "../../../ui/layout/section-heading.tsx";
-import { Picture } from "../../../ui/media/picture.tsx";
+import { showDollars } from "#shared/money/dollars.ts";
+import { site } from "#site.config.ts";
+import { SectionHeading } from "#ui/layout/section-heading.tsx";
+import { Picture } from "#ui/media/picture.tsx";
 
 const { pays, picture } = site.donations;
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { site } from "../../../site.config.ts";
-import { SectionHeading } from "../../../ui/layout/section-heading.tsx";
+import { site } from "#site.config.ts";
+import { SectionHeading } from "#ui/layout/section-heading.tsx";
 
 export const WhySupport = () => (
   <section aria-labelledby="why" className="no-print">

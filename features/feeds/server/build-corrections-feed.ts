@@ -1,8 +1,8 @@
-import { DEFAULT_LIMIT } from "../../../shared/contract/fields.ts";
-import { escapeHtml } from "../../../shared/text/escape-html.ts";
-import { site } from "../../../site.config.ts";
-import { listArticlesByIds, listCorrections } from "../../articles/server/public.ts";
-import type { FeatureDeps } from "../../define-feature.ts";
+import { listArticlesByIds, listCorrections } from "#features/articles/server/public.ts";
+import type { FeatureDeps } from "#features/define-feature.ts";
+import { DEFAULT_LIMIT } from "#shared/contract/fields.ts";
+import { escapeHtml } from "#shared/text/escape-html.ts";
+import { site } from "#site.config.ts";
 import { CORRECTIONS, type FeedKind, feedFiles } from "../contract.ts";
 import type { Feed, FeedStory } from "./feed.ts";
 

@@ -1,6 +1,6 @@
-import { site } from "../../../site.config.ts";
-import { listFullArticles } from "../../articles/server/public.ts";
-import type { FeatureDeps } from "../../define-feature.ts";
+import { listFullArticles } from "#features/articles/server/public.ts";
+import type { FeatureDeps } from "#features/define-feature.ts";
+import { site } from "#site.config.ts";
 import { type FeedKind, feedPath, feedTitle } from "../contract.ts";
 import type { Feed } from "./feed.ts";
 import type { FeedSubject } from "./feed-subjects.ts";

@@ -1,13 +1,13 @@
-import { authorPath } from "../../../shared/site/author-path.ts";
-import { isCategoryAddress } from "../../../shared/site/is-category-address.ts";
-import { categoryPath, topicPath } from "../../../shared/site/paths.ts";
 import {
   getCategory,
   requireAuthor,
   requireTopic,
   type StoryFilter,
-} from "../../articles/server/public.ts";
-import type { FeatureDeps } from "../../define-feature.ts";
+} from "#features/articles/server/public.ts";
+import type { FeatureDeps } from "#features/define-feature.ts";
+import { authorPath } from "#shared/site/author-path.ts";
+import { isCategoryAddress } from "#shared/site/is-category-address.ts";
+import { categoryPath, topicPath } from "#shared/site/paths.ts";
 import type { FeedPart } from "../contract.ts";
 
 export type SubjectDeps = Pick<FeatureDeps, "db" | "clock" | "cache">;

@@ -1,5 +1,5 @@
-import { articlePath } from "../../../shared/site/paths.ts";
-import type { Article, ArticleSummary } from "../../articles/contract.ts";
+import type { Article, ArticleSummary } from "#features/articles/contract.ts";
+import { articlePath } from "#shared/site/paths.ts";
 
 /** The content of a feed in any format. Addresses are absolute. */
 export interface Feed {

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { HOUR } from "../../../shared/time/units.ts";
-import { site } from "../../../site.config.ts";
-import { PUBLIC_URL, startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
-import { publishedArticle } from "../../../testing/builders/builders.ts";
-import { problemsInRss } from "../../../testing/checks/check-rss.ts";
-import { problemsInXml, readXml } from "../../../testing/checks/check-xml.ts";
-import { hasContracts, readContractJson } from "../../../testing/checks/contract-files.ts";
-import { misfits, type Schema } from "../../../testing/checks/fits-schema.ts";
-import { sendRaw } from "../../../testing/checks/raw-http.ts";
-import { unpublishArticle } from "../../articles/server/editing/unpublish-article.ts";
-import { updateArticle } from "../../articles/server/editing/update-article.ts";
+import { unpublishArticle } from "#features/articles/server/editing/unpublish-article.ts";
+import { updateArticle } from "#features/articles/server/editing/update-article.ts";
+import { HOUR } from "#shared/time/units.ts";
+import { site } from "#site.config.ts";
+import { PUBLIC_URL, startTestApp, type TestApp } from "#testing/app/test-app.ts";
+import { publishedArticle } from "#testing/builders/builders.ts";
+import { problemsInRss } from "#testing/checks/check-rss.ts";
+import { problemsInXml, readXml } from "#testing/checks/check-xml.ts";
+import { hasContracts, readContractJson } from "#testing/checks/contract-files.ts";
+import { misfits, type Schema } from "#testing/checks/fits-schema.ts";
+import { sendRaw } from "#testing/checks/raw-http.ts";
 
 // Tests what feeds contain and how they are sent. RSS from the list call: two-forms.api.test.ts.
 

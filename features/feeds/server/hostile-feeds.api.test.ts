@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { cleanForXml } from "../../../platform/server/xml/write-xml.ts";
-import { decodeEntities } from "../../../shared/text/decode-entities.ts";
-import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
-import { hostileHtml } from "../../../testing/attacks/hostile-html.ts";
-import { publishedArticles } from "../../../testing/builders/builders.ts";
-import { problemsInRss } from "../../../testing/checks/check-rss.ts";
-import { canonicalXml, readXml } from "../../../testing/checks/check-xml.ts";
-import { dangersIn } from "../../../testing/checks/dangers-in.ts";
+import { cleanForXml } from "#platform/server/xml/write-xml.ts";
+import { decodeEntities } from "#shared/text/decode-entities.ts";
+import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
+import { hostileHtml } from "#testing/attacks/hostile-html.ts";
+import { publishedArticles } from "#testing/builders/builders.ts";
+import { problemsInRss } from "#testing/checks/check-rss.ts";
+import { canonicalXml, readXml } from "#testing/checks/check-xml.ts";
+import { dangersIn } from "#testing/checks/dangers-in.ts";
 
 // Tests N1, and C1 for feeds: whatever is stored, a feed is well-formed and harmless.
 

@@ -1,6 +1,6 @@
-import { absoluteMoment } from "../../../shared/format/relative-time.ts";
-import { decodeEntities } from "../../../shared/text/decode-entities.ts";
-import { escapeHtml } from "../../../shared/text/escape-html.ts";
+import { absoluteMoment } from "#shared/format/relative-time.ts";
+import { decodeEntities } from "#shared/text/decode-entities.ts";
+import { escapeHtml } from "#shared/text/escape-html.ts";
 import type { FeedStory } from "./feed.ts";
 
 /** Elements of sanitized HTML with addresses in attributes; values are always quoted. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { FastifyInstance } from "fastify";
-import { prefersType } from "../../../platform/server/http/prefers-type.ts";
-import { listArticles } from "../../articles/contract.ts";
+import { listArticles } from "#features/articles/contract.ts";
+import { prefersType } from "#platform/server/http/prefers-type.ts";
 import { feedTypes } from "../contract.ts";
 
 /** Constraint for a route at the address of the list call: it handles requests for RSS by query or `Accept` header. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { PUBLIC_URL, startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
-import { publishedArticles } from "../../../testing/builders/builders.ts";
-import { problemsInRss } from "../../../testing/checks/check-rss.ts";
-import { readXml } from "../../../testing/checks/check-xml.ts";
+import { PUBLIC_URL, startTestApp, type TestApp } from "#testing/app/test-app.ts";
+import { publishedArticles } from "#testing/builders/builders.ts";
+import { problemsInRss } from "#testing/checks/check-rss.ts";
+import { readXml } from "#testing/checks/check-xml.ts";
 
 // Tests that one address returns JSON or RSS and never mixes them up.
 

@@ -1,4 +1,4 @@
-import { site } from "../../../site.config.ts";
+import { site } from "#site.config.ts";
 import { type Feed, pictureOf, storyAddress, storyId } from "./feed.ts";
 import { portableStory } from "./portable-html.ts";
 

@@ -1,14 +1,14 @@
 import { useState } from "react";
-import { dayAndTime } from "../../../platform/desk/clock-time.ts";
-import { useLetterKeys } from "../../../platform/desk/letter-keys.ts";
-import { LookUp } from "../../../platform/desk/look-up.tsx";
-import { DecisionDialog } from "../../../platform/desk/queue/decision-dialog.tsx";
-import { FactList } from "../../../platform/desk/queue/fact-list.tsx";
-import { OutsideLink } from "../../../platform/desk/queue/outside-link.tsx";
-import { call } from "../../../platform/web/call.ts";
-import { useQueryClient } from "../../../platform/web/queries/query-client-provider.tsx";
-import { Link } from "../../../platform/web/router/link.tsx";
-import { Button } from "../../../ui/button/button.tsx";
+import { dayAndTime } from "#platform/desk/clock-time.ts";
+import { useLetterKeys } from "#platform/desk/letter-keys.ts";
+import { LookUp } from "#platform/desk/look-up.tsx";
+import { DecisionDialog } from "#platform/desk/queue/decision-dialog.tsx";
+import { FactList } from "#platform/desk/queue/fact-list.tsx";
+import { OutsideLink } from "#platform/desk/queue/outside-link.tsx";
+import { call } from "#platform/web/call.ts";
+import { useQueryClient } from "#platform/web/queries/query-client-provider.tsx";
+import { Link } from "#platform/web/router/link.tsx";
+import { Button } from "#ui/button/button.tsx";
 import * as calls from "../desk-contract.ts";
 import { applicationQuery } from "./application-queries.ts";
 

@@ -1,6 +1,6 @@
-import { call } from "../../../platform/web/call.ts";
-import { queryOptions } from "../../../platform/web/queries/query-options.ts";
-import type { APPLICATION_STATES } from "../../../shared/newsroom/intake-list.ts";
+import { call } from "#platform/web/call.ts";
+import { queryOptions } from "#platform/web/queries/query-options.ts";
+import type { APPLICATION_STATES } from "#shared/newsroom/intake-list.ts";
 import { getApplication, listApplications } from "../desk-contract.ts";
 
 /** The longest list that is shown. */

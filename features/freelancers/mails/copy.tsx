@@ -1,8 +1,8 @@
 import { Heading, Text } from "@react-email/components";
-import { Details } from "../../../platform/mails/details.tsx";
-import { MailFrame } from "../../../platform/mails/mail-frame.tsx";
-import { heading, paragraph } from "../../../platform/mails/mail-look.ts";
-import { Quote } from "../../../platform/mails/quote.tsx";
+import { Details } from "#platform/mails/details.tsx";
+import { MailFrame } from "#platform/mails/mail-frame.tsx";
+import { heading, paragraph } from "#platform/mails/mail-look.ts";
+import { Quote } from "#platform/mails/quote.tsx";
 import { becauseApplied } from "./because-applied.tsx";
 import type { CopyMail } from "./mail-texts.ts";
 

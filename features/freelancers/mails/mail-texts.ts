@@ -1,4 +1,4 @@
-import type { WrittenMail } from "../../../platform/mails/written-mail.ts";
+import type { WrittenMail } from "#platform/mails/written-mail.ts";
 
 /** No mail contains the birth date or the phone number. */
 export interface ApplicationNoticeMail {

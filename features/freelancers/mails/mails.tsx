@@ -1,4 +1,4 @@
-import { writeMail } from "../../../platform/mails/write-mail.tsx";
+import { writeMail } from "#platform/mails/write-mail.tsx";
 import { Copy, copySubject } from "./copy.tsx";
 import { Decision, decisionSubject } from "./decision.tsx";
 import type { FreelancerMails } from "./mail-texts.ts";

@@ -1,7 +1,7 @@
 import { Button, Heading, Text } from "@react-email/components";
-import { MailFrame } from "../../../platform/mails/mail-frame.tsx";
-import { button, heading, paragraph } from "../../../platform/mails/mail-look.ts";
-import { site } from "../../../site.config.ts";
+import { MailFrame } from "#platform/mails/mail-frame.tsx";
+import { button, heading, paragraph } from "#platform/mails/mail-look.ts";
+import { site } from "#site.config.ts";
 import { becauseApplied } from "./because-applied.tsx";
 import type { ReceiptMail } from "./mail-texts.ts";
 

@@ -1,4 +1,4 @@
-import type { Deps } from "../../../platform/server/deps.ts";
+import type { Deps } from "#platform/server/deps.ts";
 import { decideApplication } from "./decide-application.ts";
 
 /** Accepts an application and tells the applicant by mail. */

@@ -3,13 +3,10 @@ import {
   applicantDetails,
   applicationCopyTokens,
   freelancerApplications,
-} from "../../../db/schema/freelancers.ts";
-import {
-  decisionRepository,
-  intakeRepository,
-} from "../../../platform/server/intake/intake-repository.ts";
-import { reachesAddress } from "../../../platform/server/mail/reaches-address.ts";
-import type { Queryable } from "../../../platform/server/postgres/connect.ts";
+} from "#db/schema/freelancers.ts";
+import { decisionRepository, intakeRepository } from "#platform/server/intake/intake-repository.ts";
+import { reachesAddress } from "#platform/server/mail/reaches-address.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
 
 const applications = freelancerApplications;
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { DAY } from "../../../shared/time/units.ts";
-import { anApplication, type People, startPeople } from "../../../testing/builders/people.ts";
+import { DAY } from "#shared/time/units.ts";
+import { anApplication, type People, startPeople } from "#testing/builders/people.ts";
 import { forgetApplicants } from "./jobs.ts";
 import { listApplications, showApplication } from "./public.ts";
 

@@ -1,9 +1,9 @@
 // Covers the copy of an application: what is mailed when, and to whom.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { DAY } from "../../../shared/time/units.ts";
-import { PUBLIC_URL } from "../../../testing/app/test-app.ts";
-import { startTestMail, type TestMail } from "../../../testing/app/test-mail.ts";
-import { type People, startPeople } from "../../../testing/builders/people.ts";
+import { DAY } from "#shared/time/units.ts";
+import { PUBLIC_URL } from "#testing/app/test-app.ts";
+import { startTestMail, type TestMail } from "#testing/app/test-mail.ts";
+import { type People, startPeople } from "#testing/builders/people.ts";
 
 let site: People;
 let mail: TestMail;

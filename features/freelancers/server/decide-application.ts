@@ -1,7 +1,7 @@
-import type { Deps } from "../../../platform/server/deps.ts";
-import { isToDecide } from "../../../platform/server/intake/decide.ts";
-import { queueMail } from "../../../platform/server/mail/outbox.ts";
-import { AppError } from "../../../shared/contract/app-error.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import { isToDecide } from "#platform/server/intake/decide.ts";
+import { queueMail } from "#platform/server/mail/outbox.ts";
+import { AppError } from "#shared/contract/app-error.ts";
 import { applicationIntake, deleteDetails } from "./application-repository.ts";
 
 export const APPLICATION_DECIDED = "application decided";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type People, startPeople } from "../../../testing/builders/people.ts";
+import { type People, startPeople } from "#testing/builders/people.ts";
 import {
   acceptApplication,
   declineApplication,

@@ -1,5 +1,5 @@
-import type { Deps } from "../../../platform/server/deps.ts";
-import { readReason } from "../../../platform/server/intake/decide.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import { readReason } from "#platform/server/intake/decide.ts";
 import { decideApplication } from "./decide-application.ts";
 
 /** Declines by mail with a reason, and deletes birth date and phone number at once. */

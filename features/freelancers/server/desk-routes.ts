@@ -1,8 +1,8 @@
-import type { Change } from "../../../platform/server/audit/change.ts";
-import type { DeskApi, DeskCall } from "../../../platform/server/desk/desk-api.ts";
-import { previewMail } from "../../../platform/server/intake/preview-mail.ts";
-import type { MailKinds } from "../../../platform/server/mail/deliver-outbox.ts";
-import { AppError } from "../../../shared/contract/app-error.ts";
+import type { Change } from "#platform/server/audit/change.ts";
+import type { DeskApi, DeskCall } from "#platform/server/desk/desk-api.ts";
+import { previewMail } from "#platform/server/intake/preview-mail.ts";
+import type { MailKinds } from "#platform/server/mail/deliver-outbox.ts";
+import { AppError } from "#shared/contract/app-error.ts";
 import * as calls from "../desk-contract.ts";
 import { acceptApplication } from "./accept-application.ts";
 import { applicationIntake, findApplication } from "./application-repository.ts";

@@ -1,6 +1,6 @@
-import type { Deps } from "../../../platform/server/deps.ts";
-import type { PersonalData } from "../../../platform/server/personal-data.ts";
-import { site } from "../../../site.config.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import type { PersonalData } from "#platform/server/personal-data.ts";
+import { site } from "#site.config.ts";
 import {
   findByApplicant,
   findCopyTokens,

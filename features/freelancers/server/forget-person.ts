@@ -1,5 +1,5 @@
-import type { Deps } from "../../../platform/server/deps.ts";
-import { allRemoved, type ErasureReport } from "../../../platform/server/personal-data.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import { allRemoved, type ErasureReport } from "#platform/server/personal-data.ts";
 import {
   deleteByApplicant,
   findByApplicant,

@@ -1,4 +1,4 @@
-import type { Deps } from "../../../platform/server/deps.ts";
+import type { Deps } from "#platform/server/deps.ts";
 import { type ApplicationStatus, applicationIntake } from "./application-repository.ts";
 import { type Application, toApplication } from "./to-application.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import type { DeskCall } from "../../../platform/server/desk/desk-api.ts";
-import { lookUp } from "../../../platform/server/desk/look-up.ts";
-import { AppError } from "../../../shared/contract/app-error.ts";
+import type { DeskCall } from "#platform/server/desk/desk-api.ts";
+import { lookUp } from "#platform/server/desk/look-up.ts";
+import { AppError } from "#shared/contract/app-error.ts";
 import { findApplication } from "./application-repository.ts";
 
 /** Birth date and phone number, for who has just proven who they are. */

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import type { MailKind, MailKinds } from "../../../platform/server/mail/deliver-outbox.ts";
-import type { Queryable } from "../../../platform/server/postgres/connect.ts";
-import { hashOf, newToken } from "../../../platform/server/tokens.ts";
-import { absoluteDate } from "../../../shared/format/relative-time.ts";
-import { HOUR } from "../../../shared/time/units.ts";
+import type { MailKind, MailKinds } from "#platform/server/mail/deliver-outbox.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
+import { hashOf, newToken } from "#platform/server/tokens.ts";
+import { absoluteDate } from "#shared/format/relative-time.ts";
+import { HOUR } from "#shared/time/units.ts";
 import type { FreelancerMails } from "../mails/mail-texts.ts";
 import { findApplication, saveCopyToken } from "./application-repository.ts";
 import { APPLICATION_NOTICE, APPLICATION_RECEIPT } from "./apply-to-join.ts";

@@ -1,7 +1,7 @@
-import type { Deps } from "../../../platform/server/deps.ts";
-import { queueMail } from "../../../platform/server/mail/outbox.ts";
-import { hashOf } from "../../../platform/server/tokens.ts";
-import { AppError } from "../../../shared/contract/app-error.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import { queueMail } from "#platform/server/mail/outbox.ts";
+import { hashOf } from "#platform/server/tokens.ts";
+import { AppError } from "#shared/contract/app-error.ts";
 import { consumeCopyToken, findApplication } from "./application-repository.ts";
 
 export const APPLICATION_COPY = "application copy confirmed";

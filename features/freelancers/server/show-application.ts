@@ -1,5 +1,5 @@
-import type { Deps } from "../../../platform/server/deps.ts";
-import { AppError } from "../../../shared/contract/app-error.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import { AppError } from "#shared/contract/app-error.ts";
 import { findApplication, findDetails } from "./application-repository.ts";
 import { type Application, toApplication } from "./to-application.ts";
 

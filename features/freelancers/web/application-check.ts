@@ -1,4 +1,4 @@
-import type { FieldErrors } from "../../../platform/web/forms/field-errors.ts";
+import type { FieldErrors } from "#platform/web/forms/field-errors.ts";
 import { adjustApplication, readApplication } from "../application-form.ts";
 
 export const applicationCheck = {

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import type { FieldErrors } from "../../../platform/web/forms/field-errors.ts";
-import { SentForm } from "../../../platform/web/forms/sent-form.tsx";
-import { CheckboxField } from "../../../ui/field/checkbox-field.tsx";
-import { TextArea, TextField } from "../../../ui/field/field.tsx";
-import { FormPart } from "../../../ui/field/form-part.tsx";
+import type { FieldErrors } from "#platform/web/forms/field-errors.ts";
+import { SentForm } from "#platform/web/forms/sent-form.tsx";
+import { CheckboxField } from "#ui/field/checkbox-field.tsx";
+import { TextArea, TextField } from "#ui/field/field.tsx";
+import { FormPart } from "#ui/field/form-part.tsx";
 import { APPLICATION_FORM } from "../application-form.ts";
 import { FAILED, SUBMITTED } from "../application-texts.ts";
 import { MOST_LINKS } from "../limits.ts";

@@ -1,4 +1,4 @@
-import { SelectField } from "../../../ui/field/select-field.tsx";
+import { SelectField } from "#ui/field/select-field.tsx";
 import { CHOICES, type Choice } from "../limits.ts";
 
 const LABELS: Record<Choice, string> = { yes: "Yes", no: "No", maybe: "Maybe", other: "Other" };

@@ -1,5 +1,5 @@
-import { call } from "../../../platform/web/call.ts";
-import { queryOptions } from "../../../platform/web/queries/query-options.ts";
+import { call } from "#platform/web/call.ts";
+import { queryOptions } from "#platform/web/queries/query-options.ts";
 import { getFrontPage } from "../desk-contract.ts";
 
 export const frontPageQuery = queryOptions({

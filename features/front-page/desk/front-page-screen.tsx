@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useState } from "react";
-import { useLetterKeys } from "../../../platform/desk/letter-keys.ts";
-import { Problem } from "../../../platform/desk/problem.tsx";
-import { Refreshed } from "../../../platform/desk/refreshed.tsx";
-import { Screen } from "../../../platform/desk/screen.tsx";
-import { useQuery } from "../../../platform/web/queries/use-query.ts";
-import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
+import { useLetterKeys } from "#platform/desk/letter-keys.ts";
+import { Problem } from "#platform/desk/problem.tsx";
+import { Refreshed } from "#platform/desk/refreshed.tsx";
+import { Screen } from "#platform/desk/screen.tsx";
+import { useQuery } from "#platform/web/queries/use-query.ts";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import type { FrontPageStory } from "../desk-contract.ts";
 import { SLOTS } from "../rules/arrange-front-page.ts";
 import { frontPageQuery } from "./front-page-queries.ts";

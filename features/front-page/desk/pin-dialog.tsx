@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from "react";
-import { dayAndTime, viewerZone } from "../../../platform/desk/clock-time.ts";
-import { Dialog } from "../../../platform/desk/dialog.tsx";
-import { HOUR } from "../../../shared/time/units.ts";
-import { Button } from "../../../ui/button/button.tsx";
-import { TextField } from "../../../ui/field/field.tsx";
-import { SelectField } from "../../../ui/field/select-field.tsx";
+import { dayAndTime, viewerZone } from "#platform/desk/clock-time.ts";
+import { Dialog } from "#platform/desk/dialog.tsx";
+import { HOUR } from "#shared/time/units.ts";
+import { Button } from "#ui/button/button.tsx";
+import { TextField } from "#ui/field/field.tsx";
+import { SelectField } from "#ui/field/select-field.tsx";
 import type { FrontPageStory } from "../desk-contract.ts";
 import { SLOTS } from "../rules/arrange-front-page.ts";
 

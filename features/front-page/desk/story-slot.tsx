@@ -1,8 +1,8 @@
-import { dayAndTime } from "../../../platform/desk/clock-time.ts";
-import { Link } from "../../../platform/web/router/link.tsx";
-import { Button } from "../../../ui/button/button.tsx";
-import { IconButton } from "../../../ui/button/icon-button.tsx";
-import { Icon } from "../../../ui/media/icon.tsx";
+import { dayAndTime } from "#platform/desk/clock-time.ts";
+import { Link } from "#platform/web/router/link.tsx";
+import { Button } from "#ui/button/button.tsx";
+import { IconButton } from "#ui/button/icon-button.tsx";
+import { Icon } from "#ui/media/icon.tsx";
 import type { FrontPageStory } from "../desk-contract.ts";
 import { SLOTS } from "../rules/arrange-front-page.ts";
 import type { Moves } from "./use-moves.ts";

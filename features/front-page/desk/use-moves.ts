@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from "react";
-import { announce } from "../../../platform/desk/announce.ts";
-import { useAct } from "../../../platform/desk/use-act.ts";
-import { call } from "../../../platform/web/call.ts";
-import { useQueryClient } from "../../../platform/web/queries/query-client-provider.tsx";
-import { DAY } from "../../../shared/time/units.ts";
+import { announce } from "#platform/desk/announce.ts";
+import { useAct } from "#platform/desk/use-act.ts";
+import { call } from "#platform/web/call.ts";
+import { useQueryClient } from "#platform/web/queries/query-client-provider.tsx";
+import { DAY } from "#shared/time/units.ts";
 import { type FrontPage, type FrontPageStory, pinStory, unpinStory } from "../desk-contract.ts";
 import { SLOTS } from "../rules/arrange-front-page.ts";
 import { frontPageQuery } from "./front-page-queries.ts";

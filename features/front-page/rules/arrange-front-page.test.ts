@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { arrangeStories } from "../../articles/web/arrange-stories.ts";
-import type { ListedArticle } from "../../articles/web/listed-article.ts";
+import { arrangeStories } from "#features/articles/web/arrange-stories.ts";
+import type { ListedArticle } from "#features/articles/web/listed-article.ts";
 import { neededNewest, type PinnedStory, partOfFrontPage, SLOTS } from "./arrange-front-page.ts";
 import { movePins } from "./move-pins.ts";
 

@@ -1,6 +1,6 @@
-import type { DeskApi } from "../../../platform/server/desk/desk-api.ts";
-import { getOnAir } from "../../articles/desk-contract.ts";
-import { getOnAir as onAir } from "../../articles/server/public.ts";
+import { getOnAir } from "#features/articles/desk-contract.ts";
+import { getOnAir as onAir } from "#features/articles/server/public.ts";
+import type { DeskApi } from "#platform/server/desk/desk-api.ts";
 import * as calls from "../desk-contract.ts";
 import { listFrontPage } from "./list-front-page.ts";
 import { pinStory, unpinStory } from "./pin-story.ts";

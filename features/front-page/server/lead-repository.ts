@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import { frontPageLeads } from "../../../db/schema/front-page.ts";
-import type { Queryable } from "../../../platform/server/postgres/connect.ts";
+import { frontPageLeads } from "#db/schema/front-page.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
 
 export const saveLead = (db: Queryable, articleId: number, ledAt: Date) =>
   db.insert(frontPageLeads).values({ articleId, ledAt }).onConflictDoNothing();

@@ -1,6 +1,6 @@
-import type { Deps, SharingDeps } from "../../../platform/server/deps.ts";
-import { type ArticleSummary, tagOf } from "../../articles/contract.ts";
-import { listArticles, listArticlesByIds } from "../../articles/server/public.ts";
+import { type ArticleSummary, tagOf } from "#features/articles/contract.ts";
+import { listArticles, listArticlesByIds } from "#features/articles/server/public.ts";
+import type { Deps, SharingDeps } from "#platform/server/deps.ts";
 import { neededNewest, type PinnedStory, partOfFrontPage } from "../rules/arrange-front-page.ts";
 import type { Pin } from "../rules/move-pins.ts";
 import { findPins } from "./pin-repository.ts";

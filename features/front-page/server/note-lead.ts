@@ -1,4 +1,4 @@
-import type { Job } from "../../../platform/server/jobs/job.ts";
+import type { Job } from "#platform/server/jobs/job.ts";
 import { saveLead } from "./lead-repository.ts";
 import { listFrontPage } from "./list-front-page.ts";
 

@@ -1,8 +1,8 @@
 import { asc, desc, gt, gte, min, sql } from "drizzle-orm";
-import { frontPagePinned, frontPagePins } from "../../../db/schema/front-page.ts";
-import type { Queryable } from "../../../platform/server/postgres/connect.ts";
-import { prepareQuery } from "../../../platform/server/postgres/prepare-query.ts";
-import { nextListChanges } from "../../articles/server/public.ts";
+import { frontPagePinned, frontPagePins } from "#db/schema/front-page.ts";
+import { nextListChanges } from "#features/articles/server/public.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
+import { prepareQuery } from "#platform/server/postgres/prepare-query.ts";
 import type { Pin } from "../rules/move-pins.ts";
 
 const pins = prepareQuery(["now"], (db, { now }) =>

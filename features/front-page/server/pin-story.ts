@@ -1,10 +1,10 @@
-import type { Deps } from "../../../platform/server/deps.ts";
-import { deskTag } from "../../../platform/server/desk/desk-tag.ts";
-import { invalidate } from "../../../platform/server/postgres/changes.ts";
-import type { Queryable } from "../../../platform/server/postgres/connect.ts";
-import { AppError } from "../../../shared/contract/app-error.ts";
-import { tagOf } from "../../articles/contract.ts";
-import { listArticlesByIds } from "../../articles/server/public.ts";
+import { tagOf } from "#features/articles/contract.ts";
+import { listArticlesByIds } from "#features/articles/server/public.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import { deskTag } from "#platform/server/desk/desk-tag.ts";
+import { invalidate } from "#platform/server/postgres/changes.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
+import { AppError } from "#shared/contract/app-error.ts";
 import { SLOTS } from "../rules/arrange-front-page.ts";
 import { movePins, type Pin } from "../rules/move-pins.ts";
 import { listFrontPage } from "./list-front-page.ts";

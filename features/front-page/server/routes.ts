@@ -1,7 +1,7 @@
-import type { SharingDeps } from "../../../platform/server/deps.ts";
-import type { Api } from "../../../platform/server/http/api.ts";
-import { listArticles, listSections } from "../../articles/contract.ts";
-import { listSections as sections } from "../../articles/server/public.ts";
+import { listArticles, listSections } from "#features/articles/contract.ts";
+import { listSections as sections } from "#features/articles/server/public.ts";
+import type { SharingDeps } from "#platform/server/deps.ts";
+import type { Api } from "#platform/server/http/api.ts";
 import { listFrontPage } from "./list-front-page.ts";
 
 /** The two calls of the front page. Feeds, categories and all other lists are the articles' own. */

@@ -1,4 +1,4 @@
-import type { Deps } from "../../../platform/server/deps.ts";
+import type { Deps } from "#platform/server/deps.ts";
 import type { FrontPage } from "../desk-contract.ts";
 import { listFrontPage } from "./list-front-page.ts";
 import { findPins } from "./pin-repository.ts";

@@ -1,10 +1,10 @@
-import type { Clock } from "../../../platform/server/clock.ts";
-import { createBreaker } from "../../../platform/server/outbound/breaker.ts";
-import { createGuardedGet } from "../../../platform/server/outbound/guarded-get.ts";
-import type { Network } from "../../../platform/server/outbound/guarded-request.ts";
-import { OutboundError } from "../../../platform/server/outbound/outbound-error.ts";
-import { AppError } from "../../../shared/contract/app-error.ts";
-import { site } from "../../../site.config.ts";
+import type { Clock } from "#platform/server/clock.ts";
+import { createBreaker } from "#platform/server/outbound/breaker.ts";
+import { createGuardedGet } from "#platform/server/outbound/guarded-get.ts";
+import type { Network } from "#platform/server/outbound/guarded-request.ts";
+import { OutboundError } from "#platform/server/outbound/outbound-error.ts";
+import { AppError } from "#shared/contract/app-error.ts";
+import { site } from "#site.config.ts";
 import { isOnHost } from "../contract.ts";
 import { hasPictureSignature } from "./encoding/has-picture-signature.ts";
 

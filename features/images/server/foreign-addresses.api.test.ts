@@ -2,15 +2,15 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { Socket } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { site } from "../../../site.config.ts";
-import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
-import { createTestNetwork } from "../../../testing/app/test-network.ts";
-import { blankPng } from "../../../testing/builders/blank-png.ts";
+import { site } from "#site.config.ts";
+import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
+import { createTestNetwork } from "#testing/app/test-network.ts";
+import { blankPng } from "#testing/builders/blank-png.ts";
 import {
   hasContracts,
   readContractJson,
   readContractLines,
-} from "../../../testing/checks/contract-files.ts";
+} from "#testing/checks/contract-files.ts";
 
 // Tests I1: which addresses are refused without a request. The publisher's hosts: publisher-pictures.api.test.ts.
 

@@ -2,8 +2,8 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
-import { blankPng } from "../../../testing/builders/blank-png.ts";
+import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
+import { blankPng } from "#testing/builders/blank-png.ts";
 
 // Tests I3 and I4 for pictures of ours: what is refused. The same from the publisher's hosts: publisher-pictures.api.test.ts.
 

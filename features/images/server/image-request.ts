@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { text, wholeNumber } from "../../../shared/contract/fields.ts";
+import { text, wholeNumber } from "#shared/contract/fields.ts";
 import { imageWidths } from "../contract.ts";
 
 const knownWidth = z.refine<number>(

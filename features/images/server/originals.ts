@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import * as z from "zod/mini";
-import type { Clock } from "../../../platform/server/clock.ts";
-import { createCacheFolder } from "../../../platform/server/file-cache/cache-folder.ts";
-import { boundedCache } from "../../../platform/server/limits/bounded-cache.ts";
-import { createWorkQueue, WorkQueueFull } from "../../../platform/server/work-queue.ts";
-import { singleFlight } from "../../../shared/async/single-flight.ts";
-import { DAY, MINUTE } from "../../../shared/time/units.ts";
+import type { Clock } from "#platform/server/clock.ts";
+import { createCacheFolder } from "#platform/server/file-cache/cache-folder.ts";
+import { boundedCache } from "#platform/server/limits/bounded-cache.ts";
+import { createWorkQueue, WorkQueueFull } from "#platform/server/work-queue.ts";
+import { singleFlight } from "#shared/async/single-flight.ts";
+import { DAY, MINUTE } from "#shared/time/units.ts";
 import type { FetchOriginal } from "./fetch-original.ts";
 import type { Source } from "./source.ts";
 

@@ -1,7 +1,7 @@
-import { readWhole } from "../../../platform/server/store/read-whole.ts";
-import type { Store } from "../../../platform/server/store/store.ts";
-import { createWorkQueue } from "../../../platform/server/work-queue.ts";
-import { AppError } from "../../../shared/contract/app-error.ts";
+import { readWhole } from "#platform/server/store/read-whole.ts";
+import type { Store } from "#platform/server/store/store.ts";
+import { createWorkQueue } from "#platform/server/work-queue.ts";
+import { AppError } from "#shared/contract/app-error.ts";
 import type { Source } from "./source.ts";
 
 const MAX_FILE_BYTES = 40 * 1024 * 1024;

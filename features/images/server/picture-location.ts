@@ -1,5 +1,5 @@
-import { AppError } from "../../../shared/contract/app-error.ts";
-import { decodePercent } from "../../../shared/text/decode-percent.ts";
+import { AppError } from "#shared/contract/app-error.ts";
+import { decodePercent } from "#shared/text/decode-percent.ts";
 import { isOnPublisherHost, MEDIA } from "../contract.ts";
 
 /** Where a picture is: a path in the media directory, or an address on one of the publisher's hosts. */

@@ -1,8 +1,8 @@
 import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { oncePer } from "../../../platform/server/once-per.ts";
-import type { FeatureDeps } from "../../define-feature.ts";
-import { createWithheldPictures } from "../../media/server/public.ts";
+import type { FeatureDeps } from "#features/define-feature.ts";
+import { createWithheldPictures } from "#features/media/server/public.ts";
+import { oncePer } from "#platform/server/once-per.ts";
 import { MEDIA } from "../contract.ts";
 import type { ImageFormat } from "./encoding/encode-picture.ts";
 import { createFetchOriginal } from "./fetch-original.ts";

@@ -2,14 +2,10 @@ import { randomBytes } from "node:crypto";
 import { type Sandbox, type SandboxReply, serveSandbox } from "@newsroom/sandbox/serve-sandbox.ts";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach } from "vitest";
-import { MINUTE } from "../../../shared/time/units.ts";
-import { site } from "../../../site.config.ts";
-import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
-import {
-  createTestNetwork,
-  PUBLIC_ADDRESS,
-  type TestNetwork,
-} from "../../../testing/app/test-network.ts";
+import { MINUTE } from "#shared/time/units.ts";
+import { site } from "#site.config.ts";
+import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
+import { createTestNetwork, PUBLIC_ADDRESS, type TestNetwork } from "#testing/app/test-network.ts";
 
 /** One of the publisher's picture hosts. */
 export const [HOST = ""] = site.pictureHosts;

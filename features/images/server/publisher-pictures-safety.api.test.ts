@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { serveSandbox } from "@newsroom/sandbox/serve-sandbox.ts";
 import { describe, expect, test } from "vitest";
-import { PUBLIC_ADDRESS } from "../../../testing/app/test-network.ts";
-import { blankPng } from "../../../testing/builders/blank-png.ts";
+import { PUBLIC_ADDRESS } from "#testing/app/test-network.ts";
+import { blankPng } from "#testing/builders/blank-png.ts";
 import { encoders } from "./encoding/reencode-picture.ts";
 import {
   ask,

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import type { SandboxReply } from "@newsroom/sandbox/serve-sandbox.ts";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { DAY, MINUTE } from "../../../shared/time/units.ts";
-import { startTestApp } from "../../../testing/app/test-app.ts";
-import { PUBLIC_ADDRESS } from "../../../testing/app/test-network.ts";
+import { DAY, MINUTE } from "#shared/time/units.ts";
+import { startTestApp } from "#testing/app/test-app.ts";
+import { PUBLIC_ADDRESS } from "#testing/app/test-network.ts";
 import {
   app,
   ask,

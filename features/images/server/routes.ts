@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Api } from "../../../platform/server/http/api.ts";
-import { DAY, SECOND } from "../../../shared/time/units.ts";
-import type { FeatureDeps } from "../../define-feature.ts";
+import type { FeatureDeps } from "#features/define-feature.ts";
+import type { Api } from "#platform/server/http/api.ts";
+import { DAY, SECOND } from "#shared/time/units.ts";
 import { FALLBACK_PICTURE, IMAGE_PROXY, imageWidths, MEDIA } from "../contract.ts";
 import { chooseFormat } from "./encoding/choose-format.ts";
 import { pictureHeaders } from "./encoding/picture-headers.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import sharp from "sharp";
-import type { OpenStore } from "../../../platform/server/store/store.ts";
-import { AppError } from "../../../shared/contract/app-error.ts";
+import type { OpenStore } from "#platform/server/store/store.ts";
+import { AppError } from "#shared/contract/app-error.ts";
 import { MEDIA } from "../contract.ts";
 import { hasPictureSignature } from "./encoding/has-picture-signature.ts";
 import { encoders, MAX_PIXELS } from "./encoding/reencode-picture.ts";

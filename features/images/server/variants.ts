@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { createFileCache } from "../../../platform/server/file-cache/file-cache.ts";
-import { readWhole } from "../../../platform/server/store/read-whole.ts";
-import type { Store } from "../../../platform/server/store/store.ts";
+import { createFileCache } from "#platform/server/file-cache/file-cache.ts";
+import { readWhole } from "#platform/server/store/read-whole.ts";
+import type { Store } from "#platform/server/store/store.ts";
 import { encodePicture, type ImageFormat, RECIPE } from "./encoding/encode-picture.ts";
 import type { Source } from "./source.ts";
 

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { useQuery } from "../../../platform/web/queries/use-query.ts";
-import { CheckboxField } from "../../../ui/field/checkbox-field.tsx";
-import { TextField } from "../../../ui/field/field.tsx";
-import { SelectField } from "../../../ui/field/select-field.tsx";
+import { useQuery } from "#platform/web/queries/use-query.ts";
+import { CheckboxField } from "#ui/field/checkbox-field.tsx";
+import { TextField } from "#ui/field/field.tsx";
+import { SelectField } from "#ui/field/select-field.tsx";
 import type { ImportChoices, ImportRun } from "../desk-contract.ts";
 import { importQuery } from "./imports-queries.ts";
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { Refreshed } from "../../../platform/desk/refreshed.tsx";
-import { useQuery } from "../../../platform/web/queries/use-query.ts";
+import { Refreshed } from "#platform/desk/refreshed.tsx";
+import { useQuery } from "#platform/web/queries/use-query.ts";
 import type { ImportFindings } from "../desk-contract.ts";
 import { losesMuch, wordLine } from "../word-count.ts";
 import { importQuery } from "./imports-queries.ts";

@@ -1,5 +1,5 @@
-import { call } from "../../../platform/web/call.ts";
-import { queryOptions } from "../../../platform/web/queries/query-options.ts";
+import { call } from "#platform/web/call.ts";
+import { queryOptions } from "#platform/web/queries/query-options.ts";
 import { exportUpload, getImport, listImports } from "../desk-contract.ts";
 
 /** Invalidated by the live tag `imports`. */

@@ -1,14 +1,14 @@
 import { useRef } from "react";
-import { viewerZone } from "../../../platform/desk/clock-time.ts";
-import { useScope } from "../../../platform/desk/current-staff.ts";
-import { DeskPart } from "../../../platform/desk/desk-part.tsx";
-import { Refreshed } from "../../../platform/desk/refreshed.tsx";
-import { Screen } from "../../../platform/desk/screen.tsx";
-import { DropArea } from "../../../platform/desk/upload/drop-area.tsx";
-import { UploadList } from "../../../platform/desk/upload/upload-list.tsx";
-import { useUploads } from "../../../platform/desk/upload/use-uploads.ts";
-import { useQuery } from "../../../platform/web/queries/use-query.ts";
-import { Button } from "../../../ui/button/button.tsx";
+import { viewerZone } from "#platform/desk/clock-time.ts";
+import { useScope } from "#platform/desk/current-staff.ts";
+import { DeskPart } from "#platform/desk/desk-part.tsx";
+import { Refreshed } from "#platform/desk/refreshed.tsx";
+import { Screen } from "#platform/desk/screen.tsx";
+import { DropArea } from "#platform/desk/upload/drop-area.tsx";
+import { UploadList } from "#platform/desk/upload/upload-list.tsx";
+import { useUploads } from "#platform/desk/upload/use-uploads.ts";
+import { useQuery } from "#platform/web/queries/use-query.ts";
+import { Button } from "#ui/button/button.tsx";
 import { ImportRow } from "./import-row.tsx";
 import { exportUploads, importsQuery } from "./imports-queries.ts";
 

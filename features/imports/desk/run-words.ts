@@ -1,4 +1,4 @@
-import { fullCount } from "../../../shared/format/full-count.ts";
+import { fullCount } from "#shared/format/full-count.ts";
 import type { ImportRun } from "../desk-contract.ts";
 import { losesMuch, wordLine } from "../word-count.ts";
 

@@ -1,13 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openBuiltPages } from "../../../app/server/pages/renderer.ts";
-import { sitDown } from "../../../testing/app/newsroom-desk.ts";
-import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
-import {
-  hasContracts,
-  readContract,
-  readContractJson,
-} from "../../../testing/checks/contract-files.ts";
-import { readHead } from "../../../testing/checks/page-head.ts";
+import { openBuiltPages } from "#app/server/pages/renderer.ts";
+import { sitDown } from "#testing/app/newsroom-desk.ts";
+import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
+import { hasContracts, readContract, readContractJson } from "#testing/checks/contract-files.ts";
+import { readHead } from "#testing/checks/page-head.ts";
 import { plainLine } from "./html/plain-text.ts";
 import type { Report } from "./public.ts";
 

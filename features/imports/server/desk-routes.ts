@@ -1,6 +1,6 @@
-import type { Change } from "../../../platform/server/audit/change.ts";
-import type { DeskApi, DeskCall } from "../../../platform/server/desk/desk-api.ts";
-import type { FeatureDeps } from "../../define-feature.ts";
+import type { FeatureDeps } from "#features/define-feature.ts";
+import type { Change } from "#platform/server/audit/change.ts";
+import type { DeskApi, DeskCall } from "#platform/server/desk/desk-api.ts";
 import * as calls from "../desk-contract.ts";
 import { beginRun, resumeRun } from "./runs/begin-run.ts";
 import { getImport, listImports } from "./runs/get-import.ts";

@@ -1,6 +1,6 @@
-import type { Deps } from "../../../platform/server/deps.ts";
-import { articlePath } from "../../../shared/site/paths.ts";
-import { tagOf } from "../../articles/contract.ts";
+import { tagOf } from "#features/articles/contract.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import { articlePath } from "#shared/site/paths.ts";
 import { findByOldAddress } from "./imported-article-repository.ts";
 import { normalizeOldAddress } from "./old-address.ts";
 

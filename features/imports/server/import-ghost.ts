@@ -1,4 +1,4 @@
-import type { Deps } from "../../../platform/server/deps.ts";
+import type { Deps } from "#platform/server/deps.ts";
 import { readGhostExport } from "./ghost/ghost-export.ts";
 import { joinTables } from "./ghost/join-tables.ts";
 import { readPermalink } from "./ghost/permalink.ts";

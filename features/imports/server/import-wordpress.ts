@@ -1,4 +1,4 @@
-import type { Deps } from "../../../platform/server/deps.ts";
+import type { Deps } from "#platform/server/deps.ts";
 import { plainLine } from "./html/plain-text.ts";
 import { findImported } from "./imported-article-repository.ts";
 import type { ImportContext } from "./posts/import-context.ts";

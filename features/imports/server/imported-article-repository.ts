@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
-import { importedArticles, oldAddresses } from "../../../db/schema/imports.ts";
-import type { Queryable } from "../../../platform/server/postgres/connect.ts";
-import { joinableArticles } from "../../articles/server/public.ts";
+import { importedArticles, oldAddresses } from "#db/schema/imports.ts";
+import { joinableArticles } from "#features/articles/server/public.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
 
 export type ImportedArticle = Pick<
   typeof importedArticles.$inferSelect,

@@ -1,6 +1,6 @@
 import sharp from "sharp";
-import { site } from "../../../site.config.ts";
-import { drawMark, fitLine, type Look, type Pen } from "../../seo/server/public.ts";
+import { drawMark, fitLine, type Look, type Pen } from "#features/seo/server/public.ts";
+import { site } from "#site.config.ts";
 import type { Screenshot } from "./app-pictures.ts";
 
 const MARGIN = 24;

@@ -1,17 +1,13 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openBuiltPages } from "../../../app/server/pages/renderer.ts";
-import { site } from "../../../site.config.ts";
-import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
-import { publishedArticles } from "../../../testing/builders/builders.ts";
-import {
-  hasContracts,
-  readContract,
-  readContractJson,
-} from "../../../testing/checks/contract-files.ts";
-import { misfits, type Schema } from "../../../testing/checks/fits-schema.ts";
-import { readHead } from "../../../testing/checks/page-head.ts";
-import { sendRaw, statusesOf } from "../../../testing/checks/raw-http.ts";
+import { openBuiltPages } from "#app/server/pages/renderer.ts";
+import { site } from "#site.config.ts";
+import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
+import { publishedArticles } from "#testing/builders/builders.ts";
+import { hasContracts, readContract, readContractJson } from "#testing/checks/contract-files.ts";
+import { misfits, type Schema } from "#testing/checks/fits-schema.ts";
+import { readHead } from "#testing/checks/page-head.ts";
+import { sendRaw, statusesOf } from "#testing/checks/raw-http.ts";
 import { BUILD_HEADER, MANIFEST, OFFLINE_PAGE, TOUCH_ICON, WORKER } from "../contract.ts";
 
 // Tests what the server sends for the app. What browsers do with it: e2e/install-app.

@@ -1,4 +1,4 @@
-import type { Publication } from "../../../shared/site/publication.ts";
+import type { Publication } from "#shared/site/publication.ts";
 import { APP_PICTURES } from "../contract.ts";
 import { appPictures } from "./app-pictures.ts";
 

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
-import type { Api } from "../../../platform/server/http/api.ts";
-import { embeddable } from "../../../platform/server/http/security-headers.ts";
-import { AppError } from "../../../shared/contract/app-error.ts";
-import { text } from "../../../shared/contract/fields.ts";
-import { listArticles } from "../../articles/contract.ts";
-import type { FeatureDeps } from "../../define-feature.ts";
-import { openPen, readLook, shareCardsOf } from "../../seo/server/public.ts";
+import { listArticles } from "#features/articles/contract.ts";
+import type { FeatureDeps } from "#features/define-feature.ts";
+import { openPen, readLook, shareCardsOf } from "#features/seo/server/public.ts";
+import type { Api } from "#platform/server/http/api.ts";
+import { embeddable } from "#platform/server/http/security-headers.ts";
+import { AppError } from "#shared/contract/app-error.ts";
+import { text } from "#shared/contract/fields.ts";
 import { APP_PICTURES } from "../contract.ts";
 import { appPictures, everyIcon, type Icon, type Screenshot } from "./app-pictures.ts";
 import { drawIcon } from "./draw-icon.ts";

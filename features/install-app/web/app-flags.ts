@@ -1,4 +1,4 @@
-import { withBrowserStorage } from "../../../ui/browser/browser-storage.ts";
+import { withBrowserStorage } from "#ui/browser/browser-storage.ts";
 import { storageKeys } from "../contract.ts";
 import { nextPage, postponedAt } from "./postponed.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { HOUR, MINUTE } from "../../../shared/time/units.ts";
+import { HOUR, MINUTE } from "#shared/time/units.ts";
 import { nextPage, postponedAt } from "./postponed.ts";
 
 const noon = Date.parse("2026-11-15T12:00:00Z");

@@ -1,4 +1,4 @@
-import { DAY, MINUTE } from "../../../shared/time/units.ts";
+import { DAY, MINUTE } from "#shared/time/units.ts";
 
 /** A visit ends after this time without a page, and with the day. */
 const PAUSE = 30 * MINUTE;

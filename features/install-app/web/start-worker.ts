@@ -1,4 +1,4 @@
-import { trustedScriptUrl } from "../../../platform/web/trusted-html.ts";
+import { trustedScriptUrl } from "#platform/web/trusted-html.ts";
 import { CHECK_EVERY, type ToWorker, WORKER } from "../contract.ts";
 import { kindOf } from "../saved-as.ts";
 import { readMarker, writeMarker } from "./app-flags.ts";

@@ -1,4 +1,4 @@
-import { MINUTE } from "../../../shared/time/units.ts";
+import { MINUTE } from "#shared/time/units.ts";
 import type { ToWorker } from "../contract.ts";
 import { isBuiltFile, kindOf } from "../saved-as.ts";
 import { savedAt } from "./copies.ts";

@@ -1,4 +1,4 @@
-import { relativeTime } from "../../../shared/format/relative-time.ts";
+import { relativeTime } from "#shared/format/relative-time.ts";
 import { kindOf } from "../saved-as.ts";
 import type { Copy } from "./copies.ts";
 

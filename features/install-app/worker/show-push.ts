@@ -1,4 +1,4 @@
-import { site } from "../../../site.config.ts";
+import { site } from "#site.config.ts";
 import { APP_PICTURES, type PushPayload } from "../contract.ts";
 import { type PushedEvent, scope } from "./worker-scope.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { HOUR } from "../../../shared/time/units.ts";
+import { HOUR } from "#shared/time/units.ts";
 import { BUILD_HEADER, storageLimits } from "../contract.ts";
 import type { Copy } from "./copies.ts";
 import { isGone, mayStore, type ReceivedResponse } from "./may-store.ts";

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from "react";
-import { ActButton } from "../../../platform/desk/act-button.tsx";
-import { Dialog } from "../../../platform/desk/dialog.tsx";
-import { Problem } from "../../../platform/desk/problem.tsx";
-import { useAct } from "../../../platform/desk/use-act.ts";
-import { call } from "../../../platform/web/call.ts";
-import { useQueryClient } from "../../../platform/web/queries/query-client-provider.tsx";
-import { Button } from "../../../ui/button/button.tsx";
+import { ActButton } from "#platform/desk/act-button.tsx";
+import { Dialog } from "#platform/desk/dialog.tsx";
+import { Problem } from "#platform/desk/problem.tsx";
+import { useAct } from "#platform/desk/use-act.ts";
+import { call } from "#platform/web/call.ts";
+import { useQueryClient } from "#platform/web/queries/query-client-provider.tsx";
+import { Button } from "#ui/button/button.tsx";
 import { changeRights } from "../desk-contract.ts";
 import { MEDIA_KEY } from "./media-queries.ts";
 import { RightsFields, readRights } from "./rights-fields.tsx";

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, MouseEvent } from "react";
-import { TextField } from "../../../ui/field/field.tsx";
-import { imageAddress } from "../../images/contract.ts";
+import { imageAddress } from "#features/images/contract.ts";
+import { TextField } from "#ui/field/field.tsx";
 
 export interface Focus {
   focusX: number;

@@ -1,6 +1,6 @@
 import { useId } from "react";
-import { DAY } from "../../../shared/time/units.ts";
-import { imageAddress } from "../../images/contract.ts";
+import { imageAddress } from "#features/images/contract.ts";
+import { DAY } from "#shared/time/units.ts";
 import type { MediaItem } from "../desk-contract.ts";
 
 const WIDTH = 320;

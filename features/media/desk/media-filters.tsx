@@ -1,9 +1,9 @@
-import { FilterChoice } from "../../../platform/desk/filters/filter-choice.tsx";
-import { FilterSearch } from "../../../platform/desk/filters/filter-search.tsx";
-import { withChosen } from "../../../platform/desk/filters/with-chosen.ts";
-import { useQuery } from "../../../platform/web/queries/use-query.ts";
-import { useNavigate } from "../../../platform/web/router/location.ts";
-import { Button } from "../../../ui/button/button.tsx";
+import { FilterChoice } from "#platform/desk/filters/filter-choice.tsx";
+import { FilterSearch } from "#platform/desk/filters/filter-search.tsx";
+import { withChosen } from "#platform/desk/filters/with-chosen.ts";
+import { useQuery } from "#platform/web/queries/use-query.ts";
+import { useNavigate } from "#platform/web/router/location.ts";
+import { Button } from "#ui/button/button.tsx";
 import type { MediaFilter } from "../desk-contract.ts";
 import { type MediaFilterName, mediaAddress, readMediaFilter } from "./media-filter.ts";
 import { mediaChoicesQuery } from "./media-queries.ts";

@@ -1,7 +1,7 @@
-import { call } from "../../../platform/web/call.ts";
-import { infiniteQueryOptions } from "../../../platform/web/queries/infinite-query-options.ts";
-import { queryOptions } from "../../../platform/web/queries/query-options.ts";
-import { MINUTE } from "../../../shared/time/units.ts";
+import { call } from "#platform/web/call.ts";
+import { infiniteQueryOptions } from "#platform/web/queries/infinite-query-options.ts";
+import { queryOptions } from "#platform/web/queries/query-options.ts";
+import { MINUTE } from "#shared/time/units.ts";
 import * as calls from "../desk-contract.ts";
 
 const PAGE = 60;

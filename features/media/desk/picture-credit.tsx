@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { ActButton } from "../../../platform/desk/act-button.tsx";
-import { Problem } from "../../../platform/desk/problem.tsx";
-import { useAct } from "../../../platform/desk/use-act.ts";
-import { call } from "../../../platform/web/call.ts";
-import { useQueryClient } from "../../../platform/web/queries/query-client-provider.tsx";
-import { useQuery } from "../../../platform/web/queries/use-query.ts";
-import { TextField } from "../../../ui/field/field.tsx";
+import { ActButton } from "#platform/desk/act-button.tsx";
+import { Problem } from "#platform/desk/problem.tsx";
+import { useAct } from "#platform/desk/use-act.ts";
+import { call } from "#platform/web/call.ts";
+import { useQueryClient } from "#platform/web/queries/query-client-provider.tsx";
+import { useQuery } from "#platform/web/queries/use-query.ts";
+import { TextField } from "#ui/field/field.tsx";
 import { describeMedia, listMedia, type MediaItem } from "../desk-contract.ts";
 import { MEDIA_KEY } from "./media-queries.ts";
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { DropArea } from "../../../platform/desk/upload/drop-area.tsx";
-import { UploadList } from "../../../platform/desk/upload/upload-list.tsx";
-import type { Upload } from "../../../platform/desk/upload/use-uploads.ts";
-import { Button } from "../../../ui/button/button.tsx";
+import { DropArea } from "#platform/desk/upload/drop-area.tsx";
+import { UploadList } from "#platform/desk/upload/upload-list.tsx";
+import type { Upload } from "#platform/desk/upload/use-uploads.ts";
+import { Button } from "#ui/button/button.tsx";
 
 /** Named one by one, phones convert their own formats to one of these. */
 const ACCEPTED = "image/jpeg,image/png,image/webp,image/avif,image/gif";

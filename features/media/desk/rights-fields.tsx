@@ -1,7 +1,7 @@
 import { useId } from "react";
-import { viewerZone } from "../../../platform/desk/clock-time.ts";
-import { useQuery } from "../../../platform/web/queries/use-query.ts";
-import { TextField } from "../../../ui/field/field.tsx";
+import { viewerZone } from "#platform/desk/clock-time.ts";
+import { useQuery } from "#platform/web/queries/use-query.ts";
+import { TextField } from "#ui/field/field.tsx";
 import type { PictureRights } from "../desk-contract.ts";
 import { mediaChoicesQuery } from "./media-queries.ts";
 

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
-import type { Deps } from "../../../platform/server/deps.ts";
-import { deskTag } from "../../../platform/server/desk/desk-tag.ts";
-import { invalidate } from "../../../platform/server/postgres/changes.ts";
-import type { Queryable } from "../../../platform/server/postgres/connect.ts";
-import type { OpenStore } from "../../../platform/server/store/store.ts";
-import { AppError } from "../../../shared/contract/app-error.ts";
-import { encodePicture, measurePicture, storePicture } from "../../images/server/public.ts";
+import { encodePicture, measurePicture, storePicture } from "#features/images/server/public.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import { deskTag } from "#platform/server/desk/desk-tag.ts";
+import { invalidate } from "#platform/server/postgres/changes.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
+import type { OpenStore } from "#platform/server/store/store.ts";
+import { AppError } from "#shared/contract/app-error.ts";
 import { LARGEST_PICTURE } from "../desk-contract.ts";
 import { findByHash, insertMedia, type MediaValues, saveMedia } from "./media-repository.ts";
 

@@ -1,8 +1,8 @@
-import type { Deps } from "../../../platform/server/deps.ts";
-import { deskTag } from "../../../platform/server/desk/desk-tag.ts";
-import { invalidate } from "../../../platform/server/postgres/changes.ts";
-import { AppError } from "../../../shared/contract/app-error.ts";
-import { tagOf } from "../../articles/contract.ts";
+import { tagOf } from "#features/articles/contract.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import { deskTag } from "#platform/server/desk/desk-tag.ts";
+import { invalidate } from "#platform/server/postgres/changes.ts";
+import { AppError } from "#shared/contract/app-error.ts";
 import type { PictureDescription, PictureRights } from "../desk-contract.ts";
 import { MEDIA_TAG } from "./add-picture.ts";
 import { findStories } from "./get-media.ts";

@@ -1,10 +1,10 @@
-import type { Deps } from "../../../platform/server/deps.ts";
-import { invalidate } from "../../../platform/server/postgres/changes.ts";
-import type { OpenStore } from "../../../platform/server/store/store.ts";
-import { AppError } from "../../../shared/contract/app-error.ts";
-import { DAY } from "../../../shared/time/units.ts";
-import { MEDIA } from "../../images/contract.ts";
-import { MEDIA_FOLDER } from "../../images/server/public.ts";
+import { MEDIA } from "#features/images/contract.ts";
+import { MEDIA_FOLDER } from "#features/images/server/public.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import { invalidate } from "#platform/server/postgres/changes.ts";
+import type { OpenStore } from "#platform/server/store/store.ts";
+import { AppError } from "#shared/contract/app-error.ts";
+import { DAY } from "#shared/time/units.ts";
 import { MEDIA_TAG } from "./add-picture.ts";
 import { findUses, lockMedia, type MediaRow, purgeMedia, saveMedia } from "./media-repository.ts";
 

@@ -1,7 +1,7 @@
-import type { Change } from "../../../platform/server/audit/change.ts";
-import type { DeskApi, DeskCall } from "../../../platform/server/desk/desk-api.ts";
-import { AppError } from "../../../shared/contract/app-error.ts";
-import type { FeatureDeps } from "../../define-feature.ts";
+import type { FeatureDeps } from "#features/define-feature.ts";
+import type { Change } from "#platform/server/audit/change.ts";
+import type { DeskApi, DeskCall } from "#platform/server/desk/desk-api.ts";
+import { AppError } from "#shared/contract/app-error.ts";
 import * as calls from "../desk-contract.ts";
 import { changeMedia } from "./change-media.ts";
 import { deleteMedia, restoreMedia } from "./delete-media.ts";

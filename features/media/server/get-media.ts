@@ -1,8 +1,8 @@
-import type { Deps } from "../../../platform/server/deps.ts";
-import type { DeskCall } from "../../../platform/server/desk/desk-api.ts";
-import { AppError } from "../../../shared/contract/app-error.ts";
-import { scopeOf } from "../../../shared/newsroom/permissions.ts";
-import { findArticleTitles } from "../../articles/server/public.ts";
+import { findArticleTitles } from "#features/articles/server/public.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import type { DeskCall } from "#platform/server/desk/desk-api.ts";
+import { AppError } from "#shared/contract/app-error.ts";
+import { scopeOf } from "#shared/newsroom/permissions.ts";
 import type { MediaDetails, MediaItem } from "../desk-contract.ts";
 import { findMediaItem, findUses, type MediaRow } from "./media-repository.ts";
 

@@ -1,4 +1,4 @@
-import type { Deps } from "../../../platform/server/deps.ts";
+import type { Deps } from "#platform/server/deps.ts";
 import type { MediaFilter, MediaItem } from "../desk-contract.ts";
 import { toItem } from "./get-media.ts";
 import { countMedia, findMedia } from "./media-repository.ts";

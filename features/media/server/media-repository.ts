@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
-import { media } from "../../../db/schema/media.ts";
-import type { Queryable } from "../../../platform/server/postgres/connect.ts";
-import { DAY } from "../../../shared/time/units.ts";
-import { articlesWithPicture } from "../../articles/server/public.ts";
-import { draftsWithPicture } from "../../story-editor/server/public.ts";
+import { media } from "#db/schema/media.ts";
+import { articlesWithPicture } from "#features/articles/server/public.ts";
+import { draftsWithPicture } from "#features/story-editor/server/public.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
+import { DAY } from "#shared/time/units.ts";
 import type { MediaFilter } from "../desk-contract.ts";
 
 export type MediaRow = typeof media.$inferSelect;

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
-import { addAuditEntry } from "../../../platform/server/audit/audit-repository.ts";
-import { actOf } from "../../../platform/server/desk/act-of.ts";
-import type { DeskApi, DeskCall } from "../../../platform/server/desk/desk-api.ts";
-import { receiveUploads } from "../../../platform/server/uploads/receive-uploads.ts";
-import type { FeatureDeps } from "../../define-feature.ts";
+import type { FeatureDeps } from "#features/define-feature.ts";
+import { addAuditEntry } from "#platform/server/audit/audit-repository.ts";
+import { actOf } from "#platform/server/desk/act-of.ts";
+import type { DeskApi, DeskCall } from "#platform/server/desk/desk-api.ts";
+import { receiveUploads } from "#platform/server/uploads/receive-uploads.ts";
 import { LARGEST_PICTURE, pictureUpload } from "../desk-contract.ts";
 import { addPicture, tooLarge } from "./add-picture.ts";
 import { getItem } from "./get-media.ts";

@@ -1,6 +1,6 @@
 import { inArray, isNotNull, or } from "drizzle-orm";
-import { media } from "../../../db/schema/media.ts";
-import type { Queryable } from "../../../platform/server/postgres/connect.ts";
+import { media } from "#db/schema/media.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
 
 const rights = {
   url: media.url,

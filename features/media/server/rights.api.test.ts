@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { DAY, MINUTE } from "../../../shared/time/units.ts";
-import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
-import { anArticle } from "../../../testing/builders/builders.ts";
-import { type SignedIn, signedInStaff } from "../../../testing/builders/staff.ts";
-import { awaitInvalidation } from "../../../testing/checks/await-invalidation.ts";
-import { articleEditor } from "../../articles/server/public.ts";
+import { articleEditor } from "#features/articles/server/public.ts";
+import { DAY, MINUTE } from "#shared/time/units.ts";
+import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
+import { anArticle } from "#testing/builders/builders.ts";
+import { type SignedIn, signedInStaff } from "#testing/builders/staff.ts";
+import { awaitInvalidation } from "#testing/checks/await-invalidation.ts";
 import { changeMedia, listedIds, uploaded } from "./media-library.test-kit.ts";
 
 // Owns what the right to use a picture allows: publishing it, and showing it to readers.

@@ -1,6 +1,6 @@
-import type { Deps } from "../../../platform/server/deps.ts";
-import { singleFlight } from "../../../shared/async/single-flight.ts";
-import { SECOND } from "../../../shared/time/units.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import { singleFlight } from "#shared/async/single-flight.ts";
+import { SECOND } from "#shared/time/units.ts";
 import { findLimited, isWithin, type KnownRights } from "./rights-repository.ts";
 
 /** How old the list of limited pictures may be; the times in it act to the second. */

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { fullCount } from "../../../shared/format/full-count.ts";
-import { Button } from "../../../ui/button/button.tsx";
+import { fullCount } from "#shared/format/full-count.ts";
+import { Button } from "#ui/button/button.tsx";
 import type { DeskAlert } from "../desk-contract.ts";
 import { CorrectAlertDialog } from "./correct-alert-dialog.tsx";
 

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "react";
-import { ActButton } from "../../../platform/desk/act-button.tsx";
-import { Problem } from "../../../platform/desk/problem.tsx";
-import { useAct } from "../../../platform/desk/use-act.ts";
-import { call } from "../../../platform/web/call.ts";
-import { useQueryClient } from "../../../platform/web/queries/query-client-provider.tsx";
-import { useQuery } from "../../../platform/web/queries/use-query.ts";
-import { SECOND } from "../../../shared/time/units.ts";
+import { ActButton } from "#platform/desk/act-button.tsx";
+import { Problem } from "#platform/desk/problem.tsx";
+import { useAct } from "#platform/desk/use-act.ts";
+import { call } from "#platform/web/call.ts";
+import { useQueryClient } from "#platform/web/queries/query-client-provider.tsx";
+import { useQuery } from "#platform/web/queries/use-query.ts";
+import { SECOND } from "#shared/time/units.ts";
 import { sendAlert } from "../desk-contract.ts";
 import { AlertState } from "./alert-state.tsx";
 import { alertDraftQuery } from "./alerts-query.ts";

@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
-import { ActButton } from "../../../platform/desk/act-button.tsx";
-import { Problem } from "../../../platform/desk/problem.tsx";
-import { useAct } from "../../../platform/desk/use-act.ts";
-import { call } from "../../../platform/web/call.ts";
-import { useQueryClient } from "../../../platform/web/queries/query-client-provider.tsx";
-import { fullCount } from "../../../shared/format/full-count.ts";
-import { SECOND } from "../../../shared/time/units.ts";
+import { ActButton } from "#platform/desk/act-button.tsx";
+import { Problem } from "#platform/desk/problem.tsx";
+import { useAct } from "#platform/desk/use-act.ts";
+import { call } from "#platform/web/call.ts";
+import { useQueryClient } from "#platform/web/queries/query-client-provider.tsx";
+import { fullCount } from "#shared/format/full-count.ts";
+import { SECOND } from "#shared/time/units.ts";
 import { cancelAlert, type DeskAlert, resumeAlert } from "../desk-contract.ts";
 
 const people = (count: number) => `${fullCount(count)} ${count === 1 ? "person" : "people"}`;

@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { DeskPart } from "../../../platform/desk/desk-part.tsx";
-import { Refreshed } from "../../../platform/desk/refreshed.tsx";
-import { Screen } from "../../../platform/desk/screen.tsx";
-import { useQuery } from "../../../platform/web/queries/use-query.ts";
-import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
-import { SelectField } from "../../../ui/field/select-field.tsx";
+import { DeskPart } from "#platform/desk/desk-part.tsx";
+import { Refreshed } from "#platform/desk/refreshed.tsx";
+import { Screen } from "#platform/desk/screen.tsx";
+import { useQuery } from "#platform/web/queries/use-query.ts";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { SelectField } from "#ui/field/select-field.tsx";
 import { AlertComposer } from "./alert-composer.tsx";
 import { AlertCorrections } from "./alert-corrections.tsx";
 import { AlertState } from "./alert-state.tsx";

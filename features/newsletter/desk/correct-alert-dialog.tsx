@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from "react";
-import { ActButton } from "../../../platform/desk/act-button.tsx";
-import { Dialog } from "../../../platform/desk/dialog.tsx";
-import { Problem } from "../../../platform/desk/problem.tsx";
-import { useAct } from "../../../platform/desk/use-act.ts";
-import { call } from "../../../platform/web/call.ts";
-import { useQueryClient } from "../../../platform/web/queries/query-client-provider.tsx";
-import { fullCount } from "../../../shared/format/full-count.ts";
-import { TextArea } from "../../../ui/field/field.tsx";
+import { ActButton } from "#platform/desk/act-button.tsx";
+import { Dialog } from "#platform/desk/dialog.tsx";
+import { Problem } from "#platform/desk/problem.tsx";
+import { useAct } from "#platform/desk/use-act.ts";
+import { call } from "#platform/web/call.ts";
+import { useQueryClient } from "#platform/web/queries/query-client-provider.tsx";
+import { fullCount } from "#shared/format/full-count.ts";
+import { TextArea } from "#ui/field/field.tsx";
 import { correctAlert, type DeskAlert } from "../desk-contract.ts";
 
 /** Writes to those who got an alert what was wrong in it. */

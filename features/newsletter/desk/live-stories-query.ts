@@ -1,6 +1,6 @@
-import { call } from "../../../platform/web/call.ts";
-import { queryOptions } from "../../../platform/web/queries/query-options.ts";
-import { listStories } from "../../articles/desk-contract.ts";
+import { listStories } from "#features/articles/desk-contract.ts";
+import { call } from "#platform/web/call.ts";
+import { queryOptions } from "#platform/web/queries/query-options.ts";
 
 /** How many stories can be chosen from. */
 const STORIES = 30;

@@ -1,13 +1,6 @@
 import { Button, Heading, Text } from "@react-email/components";
-import { MailFrame } from "../../../platform/mails/mail-frame.tsx";
-import {
-  button,
-  heading,
-  inkSoft,
-  paper,
-  paragraph,
-  tally,
-} from "../../../platform/mails/mail-look.ts";
+import { MailFrame } from "#platform/mails/mail-frame.tsx";
+import { button, heading, inkSoft, paper, paragraph, tally } from "#platform/mails/mail-look.ts";
 import type { AlertMail } from "./mail-texts.ts";
 import { UnsubscribeFooter } from "./unsubscribe-footer.tsx";
 

@@ -1,7 +1,7 @@
 import { Heading, Link, Text } from "@react-email/components";
-import { MailFrame } from "../../../platform/mails/mail-frame.tsx";
-import { heading, inkSoft, paragraph, underlined } from "../../../platform/mails/mail-look.ts";
-import { site } from "../../../site.config.ts";
+import { MailFrame } from "#platform/mails/mail-frame.tsx";
+import { heading, inkSoft, paragraph, underlined } from "#platform/mails/mail-look.ts";
+import { site } from "#site.config.ts";
 import type { DigestMail } from "./mail-texts.ts";
 import { UnsubscribeFooter } from "./unsubscribe-footer.tsx";
 

@@ -1,4 +1,4 @@
-import type { WrittenMail } from "../../../platform/mails/written-mail.ts";
+import type { WrittenMail } from "#platform/mails/written-mail.ts";
 import type { DigestStory } from "../digest-contract.ts";
 import type { MailList } from "../lists.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { ground, ink, inkSoft, paper, signal } from "../../../platform/mails/mail-look.ts";
-import { contrast } from "../../../shared/color/contrast.ts";
-import { site } from "../../../site.config.ts";
+import { ground, ink, inkSoft, paper, signal } from "#platform/mails/mail-look.ts";
+import { contrast } from "#shared/color/contrast.ts";
+import { site } from "#site.config.ts";
 import { mails } from "./mails.tsx";
 
 const { writeAlert, writeDigest, writeWelcome } = mails;

@@ -1,6 +1,6 @@
-import { renderOnce } from "../../../platform/mails/render-once.ts";
-import { writeMail } from "../../../platform/mails/write-mail.tsx";
-import { site } from "../../../site.config.ts";
+import { renderOnce } from "#platform/mails/render-once.ts";
+import { writeMail } from "#platform/mails/write-mail.tsx";
+import { site } from "#site.config.ts";
 import { Alert } from "./alert.tsx";
 import { Digest, digestSubject } from "./digest.tsx";
 import type { AlertMail, DigestMail, NewsletterMails, WelcomeMail } from "./mail-texts.ts";

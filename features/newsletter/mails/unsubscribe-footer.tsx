@@ -1,6 +1,6 @@
 import { Link } from "@react-email/components";
-import { underlined } from "../../../platform/mails/mail-look.ts";
-import { site } from "../../../site.config.ts";
+import { underlined } from "#platform/mails/mail-look.ts";
+import { site } from "#site.config.ts";
 import type { MailList } from "../lists.ts";
 
 interface UnsubscribeFooterProps {

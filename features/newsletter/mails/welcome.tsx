@@ -1,7 +1,7 @@
 import { Button, Heading, Text } from "@react-email/components";
-import { MailFrame } from "../../../platform/mails/mail-frame.tsx";
-import { button, heading, paragraph } from "../../../platform/mails/mail-look.ts";
-import { site } from "../../../site.config.ts";
+import { MailFrame } from "#platform/mails/mail-frame.tsx";
+import { button, heading, paragraph } from "#platform/mails/mail-look.ts";
+import { site } from "#site.config.ts";
 import { type MailList, nameLists } from "../lists.ts";
 import type { WelcomeMail } from "./mail-texts.ts";
 import { nameOf, UnsubscribeFooter } from "./unsubscribe-footer.tsx";

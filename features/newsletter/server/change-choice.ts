@@ -1,5 +1,5 @@
-import type { Deps } from "../../../platform/server/deps.ts";
-import { hashOf } from "../../../platform/server/tokens.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import { hashOf } from "#platform/server/tokens.ts";
 import type { MailList } from "../lists.ts";
 import { findByHash, listsOf, lockByHash, setLists } from "./subscriber-repository.ts";
 import { unsubscribe } from "./unsubscribe.ts";

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { DAY, MINUTE } from "../../../shared/time/units.ts";
-import { tokenIn } from "../../../testing/app/test-mail.ts";
-import { publishedArticle, publishedArticles } from "../../../testing/builders/builders.ts";
-import { type Readers, startReaders } from "../../../testing/builders/readers.ts";
-import { headerOf } from "../../../testing/checks/header-of.ts";
+import { DAY, MINUTE } from "#shared/time/units.ts";
+import { tokenIn } from "#testing/app/test-mail.ts";
+import { publishedArticle, publishedArticles } from "#testing/builders/builders.ts";
+import { type Readers, startReaders } from "#testing/builders/readers.ts";
+import { headerOf } from "#testing/checks/header-of.ts";
 import { CHOICE_FORM } from "../subscribe-form.ts";
 import { sendAlert } from "./public.ts";
 

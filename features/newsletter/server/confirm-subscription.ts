@@ -1,6 +1,6 @@
-import type { Deps } from "../../../platform/server/deps.ts";
-import { hashOf } from "../../../platform/server/tokens.ts";
-import { listFrontPage } from "../../front-page/server/public.ts";
+import { listFrontPage } from "#features/front-page/server/public.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import { hashOf } from "#platform/server/tokens.ts";
 import type { OfferedStory } from "../contract.ts";
 import { type MailList, nameLists } from "../lists.ts";
 import { consumeConfirmToken, deleteConfirmTokens, setConfirmed } from "./subscriber-repository.ts";

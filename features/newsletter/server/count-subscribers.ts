@@ -1,4 +1,4 @@
-import type { Deps } from "../../../platform/server/deps.ts";
+import type { Deps } from "#platform/server/deps.ts";
 import { countByStatus, countReceivers } from "./subscriber-repository.ts";
 
 export interface SubscriberCounts {

@@ -1,7 +1,7 @@
-import type { Deps } from "../../../platform/server/deps.ts";
-import type { Reply } from "../../../shared/contract/endpoint.ts";
-import { DAY } from "../../../shared/time/units.ts";
-import { listFrontPage } from "../../front-page/server/public.ts";
+import { listFrontPage } from "#features/front-page/server/public.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import type { Reply } from "#shared/contract/endpoint.ts";
+import { DAY } from "#shared/time/units.ts";
 import type { getNewsletter } from "../digest-contract.ts";
 import { countAlertsSince, findLastAlert, findVisible } from "./alerts/alert-repository.ts";
 import { chooseStories } from "./digest/choose-stories.ts";

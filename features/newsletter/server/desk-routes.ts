@@ -1,10 +1,10 @@
-import type { DeskApi } from "../../../platform/server/desk/desk-api.ts";
-import { deskTag } from "../../../platform/server/desk/desk-tag.ts";
-import { wake } from "../../../platform/server/jobs/wake.ts";
-import { invalidate } from "../../../platform/server/postgres/changes.ts";
-import { SECOND } from "../../../shared/time/units.ts";
-import { articleEditor } from "../../articles/server/public.ts";
-import type { FeatureDeps } from "../../define-feature.ts";
+import { articleEditor } from "#features/articles/server/public.ts";
+import type { FeatureDeps } from "#features/define-feature.ts";
+import type { DeskApi } from "#platform/server/desk/desk-api.ts";
+import { deskTag } from "#platform/server/desk/desk-tag.ts";
+import { wake } from "#platform/server/jobs/wake.ts";
+import { invalidate } from "#platform/server/postgres/changes.ts";
+import { SECOND } from "#shared/time/units.ts";
 import * as calls from "../desk-contract.ts";
 import { findAlerts } from "./alerts/alert-repository.ts";
 import { cancelAlert } from "./alerts/cancel-alert.ts";

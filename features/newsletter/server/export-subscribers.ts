@@ -1,5 +1,5 @@
-import type { Deps } from "../../../platform/server/deps.ts";
-import { writeCsv } from "../../../shared/text/csv.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import { writeCsv } from "#shared/text/csv.ts";
 import { findConfirmed } from "./subscriber-repository.ts";
 
 /** Only confirmed subscribers; the others did not agree to mails or have unsubscribed. */

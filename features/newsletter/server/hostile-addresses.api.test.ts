@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { sameAddress } from "../../../platform/server/mail/same-address.ts";
-import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
-import { SENDER, startTestMail, type TestMail } from "../../../testing/app/test-mail.ts";
-import { BEHIND_PROXY } from "../../../testing/builders/visitors.ts";
+import { sameAddress } from "#platform/server/mail/same-address.ts";
+import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
+import { SENDER, startTestMail, type TestMail } from "#testing/app/test-mail.ts";
+import { BEHIND_PROXY } from "#testing/builders/visitors.ts";
 
 // Covers that no address can redirect a mail or change its content (E3).
 

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import type { Deps } from "../../../platform/server/deps.ts";
-import type { MailKind, MailKinds } from "../../../platform/server/mail/deliver-outbox.ts";
-import { hashOf, newToken } from "../../../platform/server/tokens.ts";
-import { articlePath } from "../../../shared/site/paths.ts";
-import { HOUR } from "../../../shared/time/units.ts";
-import { articleEditor } from "../../articles/server/public.ts";
+import { articleEditor } from "#features/articles/server/public.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import type { MailKind, MailKinds } from "#platform/server/mail/deliver-outbox.ts";
+import { hashOf, newToken } from "#platform/server/tokens.ts";
+import { articlePath } from "#shared/site/paths.ts";
+import { HOUR } from "#shared/time/units.ts";
 import { choiceLink, confirmLink, unsubscribeLink } from "../links.ts";
 import { LISTS } from "../lists.ts";
 import type { NewsletterMails } from "../mails/mail-texts.ts";

@@ -1,5 +1,5 @@
-import type { Queryable } from "../../../platform/server/postgres/connect.ts";
-import { siteKey } from "../../../platform/server/site-key.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
+import { siteKey } from "#platform/server/site-key.ts";
 import { choiceLink, oneClickLink, unsubscribeLink } from "../links.ts";
 import type { MailList } from "../lists.ts";
 import { UNSUBSCRIBE_KEY } from "./subscribe.ts";

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import type { Deps } from "../../../platform/server/deps.ts";
-import { serveOneClick } from "../../../platform/server/mail/serve-one-click.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import { serveOneClick } from "#platform/server/mail/serve-one-click.ts";
 import {
   ONE_CLICK_LEAVE,
   ONE_CLICK_UNSUBSCRIBE,

@@ -1,5 +1,5 @@
-import type { Api } from "../../../platform/server/http/api.ts";
-import type { FeatureDeps } from "../../define-feature.ts";
+import type { FeatureDeps } from "#features/define-feature.ts";
+import type { Api } from "#platform/server/http/api.ts";
 import * as calls from "../contract.ts";
 import * as digestCalls from "../digest-contract.ts";
 import { CHOICE_FORM, readChoice, readSubscription, SUBSCRIBE_FORM } from "../subscribe-form.ts";

@@ -1,7 +1,7 @@
 import { and, eq, gt, gte, inArray, isNotNull, lt, lte, ne, sql } from "drizzle-orm";
-import { confirmTokens, subscribers } from "../../../db/schema/newsletter.ts";
-import type { Queryable } from "../../../platform/server/postgres/connect.ts";
-import { prepareQuery } from "../../../platform/server/postgres/prepare-query.ts";
+import { confirmTokens, subscribers } from "#db/schema/newsletter.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
+import { prepareQuery } from "#platform/server/postgres/prepare-query.ts";
 import { LISTS, type MailList } from "../lists.ts";
 
 type Subscriber = typeof subscribers.$inferSelect;

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { hashOf } from "../../../platform/server/tokens.ts";
-import { DAY, HOUR } from "../../../shared/time/units.ts";
-import { tokenIn } from "../../../testing/app/test-mail.ts";
-import { type Readers, startReaders } from "../../../testing/builders/readers.ts";
+import { hashOf } from "#platform/server/tokens.ts";
+import { DAY, HOUR } from "#shared/time/units.ts";
+import { tokenIn } from "#testing/app/test-mail.ts";
+import { type Readers, startReaders } from "#testing/builders/readers.ts";
 import { saveRequest } from "./subscriber-repository.ts";
 
 // Covers subscribing and confirming. Unsubscribing: unsubscribing.api.test.ts.

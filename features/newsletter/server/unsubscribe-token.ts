@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { TOKEN_BYTES } from "../../../platform/server/tokens.ts";
+import { TOKEN_BYTES } from "#platform/server/tokens.ts";
 
 /** Derived from the address with the site's key, so that the links in old mails keep working without storing tokens. */
 export const unsubscribeToken = (key: Buffer, address: string): string =>

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { DAY, MINUTE } from "../../../shared/time/units.ts";
-import { tokenIn } from "../../../testing/app/test-mail.ts";
-import { type Readers, startReaders } from "../../../testing/builders/readers.ts";
-import { headerOf } from "../../../testing/checks/header-of.ts";
+import { DAY, MINUTE } from "#shared/time/units.ts";
+import { tokenIn } from "#testing/app/test-mail.ts";
+import { type Readers, startReaders } from "#testing/builders/readers.ts";
+import { headerOf } from "#testing/checks/header-of.ts";
 
 // Covers unsubscribing by page and by mail program, and that opening a link changes nothing.
 

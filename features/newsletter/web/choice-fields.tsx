@@ -1,9 +1,9 @@
 import { use } from "react";
-import { LONGEST_EMAIL } from "../../../shared/forms/longest-email.ts";
-import { TextField } from "../../../ui/field/field.tsx";
-import { Problem } from "../../../ui/field/field-frame.tsx";
-import { PostedFields } from "../../../ui/field/posted-fields.ts";
-import { Icon } from "../../../ui/media/icon.tsx";
+import { LONGEST_EMAIL } from "#shared/forms/longest-email.ts";
+import { TextField } from "#ui/field/field.tsx";
+import { Problem } from "#ui/field/field-frame.tsx";
+import { PostedFields } from "#ui/field/posted-fields.ts";
+import { Icon } from "#ui/media/icon.tsx";
 import type { MailList } from "../lists.ts";
 import { BOTH } from "../subscribe-form.ts";
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { Link } from "../../../platform/web/router/link.tsx";
-import { articlePath } from "../../../shared/site/paths.ts";
+import { Link } from "#platform/web/router/link.tsx";
+import { articlePath } from "#shared/site/paths.ts";
 import type { OfferedStory } from "../contract.ts";
 import { markSubscribed } from "./mark-subscribed.ts";
 import { call } from "./newsletter-calls.ts";

@@ -1,5 +1,5 @@
-import { Link } from "../../../platform/web/router/link.tsx";
-import { articlePath } from "../../../shared/site/paths.ts";
+import { Link } from "#platform/web/router/link.tsx";
+import { articlePath } from "#shared/site/paths.ts";
 import type { DigestStory } from "../digest-contract.ts";
 
 /** The stories of a digest, in the two parts of the mail. */

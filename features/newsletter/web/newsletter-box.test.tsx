@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test, vi } from "vitest";
-import { site } from "../../../site.config.ts";
+import { site } from "#site.config.ts";
 import { NewsletterBox } from "./newsletter-box.tsx";
 
-vi.mock("../../../site.config.ts", async (original) => {
-  const { site: usual } = await original<typeof import("../../../site.config.ts")>();
+vi.mock("#site.config.ts", async (original) => {
+  const { site: usual } = await original<typeof import("#site.config.ts")>();
   return { site: { ...usual } };
 });
 

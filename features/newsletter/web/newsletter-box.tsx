@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { site } from "../../../site.config.ts";
-import { Notice } from "../../../ui/feedback/notice.tsx";
-import { SectionHeading } from "../../../ui/layout/section-heading.tsx";
+import { site } from "#site.config.ts";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { SectionHeading } from "#ui/layout/section-heading.tsx";
 import { subscribed } from "../subscription-texts.ts";
 import { SubscribeForm } from "./subscribe-form.tsx";
 

@@ -1,4 +1,4 @@
-import { CallFailed, callsOf } from "../../../platform/web/call.ts";
+import { CallFailed, callsOf } from "#platform/web/call.ts";
 
 export const openContract = () => import("../contract.ts");
 

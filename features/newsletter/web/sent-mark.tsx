@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { useLocation } from "../../../platform/web/router/location.ts";
-import { OUTCOME_NAME, SENT } from "../../../shared/forms/plain-form.ts";
+import { useLocation } from "#platform/web/router/location.ts";
+import { OUTCOME_NAME, SENT } from "#shared/forms/plain-form.ts";
 import { markSubscribed } from "./mark-subscribed.ts";
 
 /** On the page that says that a form was sent. */

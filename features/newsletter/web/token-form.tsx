@@ -1,7 +1,7 @@
-import { serverMessage } from "../../../platform/web/call.ts";
-import { DID_NOT_WORK } from "../../../shared/forms/outcome-text.ts";
-import { site } from "../../../site.config.ts";
-import { TokenButton } from "../../../ui/button/token-button.tsx";
+import { serverMessage } from "#platform/web/call.ts";
+import { DID_NOT_WORK } from "#shared/forms/outcome-text.ts";
+import { site } from "#site.config.ts";
+import { TokenButton } from "#ui/button/token-button.tsx";
 
 interface TokenFormProps {
   /** Redeems the token and returns the text to show. */

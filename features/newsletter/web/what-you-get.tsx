@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { TextLink } from "../../../platform/web/text-link.tsx";
-import type { Reply } from "../../../shared/contract/endpoint.ts";
-import { plural } from "../../../shared/format/plural.ts";
+import { TextLink } from "#platform/web/text-link.tsx";
+import type { Reply } from "#shared/contract/endpoint.ts";
+import { plural } from "#shared/format/plural.ts";
 import type { getNewsletter } from "../digest-contract.ts";
 import { archivePath } from "../links.ts";
 import { nameDay } from "../name-day.ts";

@@ -1,4 +1,4 @@
-import { authorSlug } from "../../../shared/site/author-path.ts";
+import { authorSlug } from "#shared/site/author-path.ts";
 import type { Follow } from "../follow.ts";
 
 interface Candidate {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import * as z from "zod/mini";
-import { storageKey } from "../../../platform/web/storage-key.ts";
-import { withBrowserStorage } from "../../../ui/browser/browser-storage.ts";
+import { storageKey } from "#platform/web/storage-key.ts";
+import { withBrowserStorage } from "#ui/browser/browser-storage.ts";
 
 export interface DeviceList<T> {
   read(): readonly T[];

@@ -1,5 +1,5 @@
-import { articlePath } from "../../../shared/site/paths.ts";
-import type { ToWorker } from "../../install-app/contract.ts";
+import type { ToWorker } from "#features/install-app/contract.ts";
+import { articlePath } from "#shared/site/paths.ts";
 import type { KnownStory } from "../known-story.ts";
 import { deviceLists } from "./device-lists.ts";
 

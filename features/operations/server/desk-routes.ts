@@ -1,6 +1,6 @@
-import type { DeskApi } from "../../../platform/server/desk/desk-api.ts";
-import { retryJob } from "../../../platform/server/jobs/retry-job.ts";
-import type { FeatureDeps } from "../../define-feature.ts";
+import type { FeatureDeps } from "#features/define-feature.ts";
+import type { DeskApi } from "#platform/server/desk/desk-api.ts";
+import { retryJob } from "#platform/server/jobs/retry-job.ts";
 import * as calls from "../desk-contract.ts";
 import { listAudit, listAuditChoices } from "./audit/list-audit.ts";
 import { serveAuditExport } from "./audit/serve-audit-export.ts";

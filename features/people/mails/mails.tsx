@@ -1,4 +1,4 @@
-import { writeMail } from "../../../platform/mails/write-mail.tsx";
+import { writeMail } from "#platform/mails/write-mail.tsx";
 import { DataLink, dataLinkSubject } from "./data-link.tsx";
 import type { PeopleMails } from "./mail-texts.ts";
 

@@ -1,9 +1,9 @@
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { ErasureReport, PersonalData } from "../../../platform/server/personal-data.ts";
-import { sitDown } from "../../../testing/app/newsroom-desk.ts";
-import { type Donors, startDonors } from "../../../testing/builders/donors.ts";
+import type { ErasureReport, PersonalData } from "#platform/server/personal-data.ts";
+import { sitDown } from "#testing/app/newsroom-desk.ts";
+import { type Donors, startDonors } from "#testing/builders/donors.ts";
 import { leaveTraces } from "./people.test-kit.ts";
 
 // Covers export and deletion by command. By readers: requests.api.test.ts.

@@ -1,5 +1,5 @@
-import { addAuditEntry } from "../../../platform/server/audit/audit-repository.ts";
-import type { Deps } from "../../../platform/server/deps.ts";
+import { addAuditEntry } from "#platform/server/audit/audit-repository.ts";
+import type { Deps } from "#platform/server/deps.ts";
 import { forgetPerson } from "./forget-person.ts";
 import { personSubject } from "./person-subject.ts";
 import { withToken } from "./with-token.ts";

@@ -1,4 +1,4 @@
-import type { Deps } from "../../../platform/server/deps.ts";
+import type { Deps } from "#platform/server/deps.ts";
 import { exportPerson } from "./export-person.ts";
 import { withToken } from "./with-token.ts";
 

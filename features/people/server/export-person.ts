@@ -1,13 +1,13 @@
-import type { Deps } from "../../../platform/server/deps.ts";
-import { exportMailsToPerson } from "../../../platform/server/mail/mails-to-person.ts";
-import type { PersonalData } from "../../../platform/server/personal-data.ts";
-import { exportPerson as fromComments } from "../../comments/server/public.ts";
-import { exportPerson as fromContact } from "../../contact/server/public.ts";
-import { exportPerson as fromContributors } from "../../contributors/server/public.ts";
-import { exportPerson as fromDonations } from "../../donations/server/public.ts";
-import { exportPerson as fromFreelancers } from "../../freelancers/server/public.ts";
-import { exportPerson as fromNewsletter } from "../../newsletter/server/public.ts";
-import { exportPerson as fromSubmissions } from "../../video-submissions/server/public.ts";
+import { exportPerson as fromComments } from "#features/comments/server/public.ts";
+import { exportPerson as fromContact } from "#features/contact/server/public.ts";
+import { exportPerson as fromContributors } from "#features/contributors/server/public.ts";
+import { exportPerson as fromDonations } from "#features/donations/server/public.ts";
+import { exportPerson as fromFreelancers } from "#features/freelancers/server/public.ts";
+import { exportPerson as fromNewsletter } from "#features/newsletter/server/public.ts";
+import { exportPerson as fromSubmissions } from "#features/video-submissions/server/public.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import { exportMailsToPerson } from "#platform/server/mail/mails-to-person.ts";
+import type { PersonalData } from "#platform/server/personal-data.ts";
 import { assertEmailAddress } from "./assert-email-address.ts";
 import { findDataRequestTokens } from "./data-request-repository.ts";
 

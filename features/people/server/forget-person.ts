@@ -1,13 +1,13 @@
-import type { Deps } from "../../../platform/server/deps.ts";
-import { forgetMailsToPerson } from "../../../platform/server/mail/mails-to-person.ts";
-import { allRemoved, type ErasureReport } from "../../../platform/server/personal-data.ts";
-import { forgetPerson as inComments } from "../../comments/server/public.ts";
-import { forgetPerson as inContact } from "../../contact/server/public.ts";
-import { forgetPerson as inContributors } from "../../contributors/server/public.ts";
-import { forgetPerson as inDonations } from "../../donations/server/public.ts";
-import { forgetPerson as inFreelancers } from "../../freelancers/server/public.ts";
-import { forgetPerson as inNewsletter } from "../../newsletter/server/public.ts";
-import { forgetPerson as inSubmissions } from "../../video-submissions/server/public.ts";
+import { forgetPerson as inComments } from "#features/comments/server/public.ts";
+import { forgetPerson as inContact } from "#features/contact/server/public.ts";
+import { forgetPerson as inContributors } from "#features/contributors/server/public.ts";
+import { forgetPerson as inDonations } from "#features/donations/server/public.ts";
+import { forgetPerson as inFreelancers } from "#features/freelancers/server/public.ts";
+import { forgetPerson as inNewsletter } from "#features/newsletter/server/public.ts";
+import { forgetPerson as inSubmissions } from "#features/video-submissions/server/public.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import { forgetMailsToPerson } from "#platform/server/mail/mails-to-person.ts";
+import { allRemoved, type ErasureReport } from "#platform/server/personal-data.ts";
 import { assertEmailAddress } from "./assert-email-address.ts";
 import { deleteDataRequestTokens } from "./data-request-repository.ts";
 

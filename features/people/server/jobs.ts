@@ -1,4 +1,4 @@
-import type { Job } from "../../../platform/server/jobs/job.ts";
+import type { Job } from "#platform/server/jobs/job.ts";
 import { deleteExpiredDataRequestTokens } from "./data-request-repository.ts";
 
 export const peopleJobs: readonly Job[] = [

@@ -1,7 +1,7 @@
-import { publishedArticle } from "../../../testing/builders/builders.ts";
-import { aComment } from "../../../testing/builders/commenters.ts";
-import type { Donors } from "../../../testing/builders/donors.ts";
-import { aMessage, anApplication, aSubmission } from "../../../testing/builders/people.ts";
+import { publishedArticle } from "#testing/builders/builders.ts";
+import { aComment } from "#testing/builders/commenters.ts";
+import type { Donors } from "#testing/builders/donors.ts";
+import { aMessage, anApplication, aSubmission } from "#testing/builders/people.ts";
 
 /** Uses every form that stores an address; returns the article that was commented on. */
 export async function leaveTraces(donors: Donors, email: string): Promise<{ articleId: number }> {

@@ -1,7 +1,7 @@
-import type { Deps } from "../../../platform/server/deps.ts";
-import { keyedHash } from "../../../platform/server/keyed-hash.ts";
-import { sameAddress } from "../../../platform/server/mail/same-address.ts";
-import { siteKey } from "../../../platform/server/site-key.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import { keyedHash } from "#platform/server/keyed-hash.ts";
+import { sameAddress } from "#platform/server/mail/same-address.ts";
+import { siteKey } from "#platform/server/site-key.ts";
 
 const DIGITS = 16;
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { HOUR, MINUTE } from "../../../shared/time/units.ts";
-import { type Donors, startDonors } from "../../../testing/builders/donors.ts";
+import { HOUR, MINUTE } from "#shared/time/units.ts";
+import { type Donors, startDonors } from "#testing/builders/donors.ts";
 import type { DataChoice } from "../contract.ts";
 import { leaveTraces } from "./people.test-kit.ts";
 

@@ -1,5 +1,5 @@
-import type { TestApp } from "../../../testing/app/test-app.ts";
-import { publishedArticle } from "../../../testing/builders/builders.ts";
+import type { TestApp } from "#testing/app/test-app.ts";
+import { publishedArticle } from "#testing/builders/builders.ts";
 
 /** A row as the site would write it at `$1`, where needed for the article `$2`. */
 const seeds = {

@@ -1,4 +1,4 @@
-import { MINUTE } from "../../../shared/time/units.ts";
+import { MINUTE } from "#shared/time/units.ts";
 import type { Seed } from "./retention-seeds.test-kit.ts";
 
 interface Purge {

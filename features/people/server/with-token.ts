@@ -1,6 +1,6 @@
-import type { Deps } from "../../../platform/server/deps.ts";
-import { hashOf } from "../../../platform/server/tokens.ts";
-import { AppError } from "../../../shared/contract/app-error.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import { hashOf } from "#platform/server/tokens.ts";
+import { AppError } from "#shared/contract/app-error.ts";
 import type { DataChoice } from "../contract.ts";
 import { consumeDataRequestToken } from "./data-request-repository.ts";
 

@@ -1,16 +1,16 @@
-import type { Vapid } from "../../../clients/push/create-vapid.ts";
-import type { PushClient } from "../../../clients/push/push-client.ts";
-import type { Deps } from "../../../platform/server/deps.ts";
-import type { Job } from "../../../platform/server/jobs/job.ts";
-import { createClaims } from "../../../platform/server/mail/claims.ts";
+import type { Vapid } from "#clients/push/create-vapid.ts";
+import type { PushClient } from "#clients/push/push-client.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import type { Job } from "#platform/server/jobs/job.ts";
+import { createClaims } from "#platform/server/mail/claims.ts";
 import {
   type ClaimedMail,
   DELIVER_PUSHES,
   giveUpMail,
   markSent,
   postponeMail,
-} from "../../../platform/server/mail/outbox.ts";
-import { DAY, MINUTE, SECOND } from "../../../shared/time/units.ts";
+} from "#platform/server/mail/outbox.ts";
+import { DAY, MINUTE, SECOND } from "#shared/time/units.ts";
 import { openVapid, type PushSettings } from "./open-vapid.ts";
 import { PushData } from "./push-message.ts";
 import { deleteSubscription, findSubscription, markUsed } from "./subscription-repository.ts";

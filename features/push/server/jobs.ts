@@ -1,8 +1,8 @@
-import { createPushClient } from "../../../clients/push/push-client.ts";
-import type { Deps } from "../../../platform/server/deps.ts";
-import type { Job } from "../../../platform/server/jobs/job.ts";
-import { DAY } from "../../../shared/time/units.ts";
-import type { JobDeps } from "../../define-feature.ts";
+import { createPushClient } from "#clients/push/push-client.ts";
+import type { JobDeps } from "#features/define-feature.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import type { Job } from "#platform/server/jobs/job.ts";
+import { DAY } from "#shared/time/units.ts";
 import { deliverPushes } from "./deliver-pushes.ts";
 import type { PushSettings } from "./open-vapid.ts";
 import { queuePushes } from "./queue-pushes.ts";

@@ -1,7 +1,7 @@
-import { createVapid, type Vapid } from "../../../clients/push/create-vapid.ts";
-import type { Deps } from "../../../platform/server/deps.ts";
-import { siteKey } from "../../../platform/server/site-key.ts";
-import { site } from "../../../site.config.ts";
+import { createVapid, type Vapid } from "#clients/push/create-vapid.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import { siteKey } from "#platform/server/site-key.ts";
+import { site } from "#site.config.ts";
 
 export interface PushSettings {
   PUSH_PRIVATE_KEY?: string | undefined;

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt } from "drizzle-orm";
-import { pushAlerts } from "../../../db/schema/push.ts";
-import type { Queryable } from "../../../platform/server/postgres/connect.ts";
+import { pushAlerts } from "#db/schema/push.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
 
 /** Locks an alert whose messages are not all queued yet. */
 export async function lockPushAlert(tx: Queryable, alertId: number) {

@@ -1,13 +1,13 @@
 import { createECDH } from "node:crypto";
 import { expect, test } from "vitest";
-import { HOUR, MINUTE, SECOND } from "../../../shared/time/units.ts";
-import { startSecondNode } from "../../../testing/app/second-node.ts";
-import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
-import { publishedArticle } from "../../../testing/builders/builders.ts";
-import { articleEditor } from "../../articles/server/public.ts";
-import { correctAlert } from "../../newsletter/server/alerts/correct-alert.ts";
-import { queueAlerts } from "../../newsletter/server/alerts/queue-alerts.ts";
-import { sendAlert } from "../../newsletter/server/public.ts";
+import { articleEditor } from "#features/articles/server/public.ts";
+import { correctAlert } from "#features/newsletter/server/alerts/correct-alert.ts";
+import { queueAlerts } from "#features/newsletter/server/alerts/queue-alerts.ts";
+import { sendAlert } from "#features/newsletter/server/public.ts";
+import { HOUR, MINUTE, SECOND } from "#shared/time/units.ts";
+import { startSecondNode } from "#testing/app/second-node.ts";
+import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
+import { publishedArticle } from "#testing/builders/builders.ts";
 import { openVapid } from "./open-vapid.ts";
 import {
   alertAbout,

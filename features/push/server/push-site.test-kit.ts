@@ -1,20 +1,16 @@
 import { afterAll, beforeAll, beforeEach } from "vitest";
-import { createPushClient } from "../../../clients/push/push-client.ts";
-import { HOUR, MINUTE } from "../../../shared/time/units.ts";
-import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
-import {
-  createTestNetwork,
-  PUBLIC_ADDRESS,
-  type TestNetwork,
-} from "../../../testing/app/test-network.ts";
-import { publishedArticle } from "../../../testing/builders/builders.ts";
+import { createPushClient } from "#clients/push/push-client.ts";
+import { sendAlert } from "#features/newsletter/server/public.ts";
+import { HOUR, MINUTE } from "#shared/time/units.ts";
+import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
+import { createTestNetwork, PUBLIC_ADDRESS, type TestNetwork } from "#testing/app/test-network.ts";
+import { publishedArticle } from "#testing/builders/builders.ts";
 import {
   PUSH_HOST,
   type PushSandbox,
   type SubscribedBrowser,
   startPushSandbox,
-} from "../../../testing/services/push-sandbox.ts";
-import { sendAlert } from "../../newsletter/server/public.ts";
+} from "#testing/services/push-sandbox.ts";
 import { deliverPushes } from "./deliver-pushes.ts";
 import { queuePushes } from "./queue-pushes.ts";
 

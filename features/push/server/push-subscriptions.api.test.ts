@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { BEHIND_PROXY } from "../../../testing/builders/visitors.ts";
+import { BEHIND_PROXY } from "#testing/builders/visitors.ts";
 import { app, besidePushService, save, service, subscribedBrowser } from "./push-site.test-kit.ts";
 
 // Covers what is stored, changed and deleted. What is sent: push-messages.api.test.ts.

@@ -1,13 +1,13 @@
-import type { Deps } from "../../../platform/server/deps.ts";
-import type { Job } from "../../../platform/server/jobs/job.ts";
-import { queueMails, queueMailsAfter } from "../../../platform/server/mail/outbox.ts";
-import { findCategory } from "../../articles/server/public.ts";
+import { findCategory } from "#features/articles/server/public.ts";
 import {
   ALERT_RELEASED,
   findRecentCorrections,
   findReleasedAlerts,
   readAlertText,
-} from "../../newsletter/server/public.ts";
+} from "#features/newsletter/server/public.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import type { Job } from "#platform/server/jobs/job.ts";
+import { queueMails, queueMailsAfter } from "#platform/server/mail/outbox.ts";
 import { lockPushAlert, savePushAlert, takeCorrection } from "./push-alert-repository.ts";
 import { correctionPushes, pushBatchOf, pushTo } from "./push-message.ts";
 import { findSubscriptionsAfter } from "./subscription-repository.ts";

@@ -1,6 +1,6 @@
-import type { Deps } from "../../../platform/server/deps.ts";
-import type { Reply } from "../../../shared/contract/endpoint.ts";
-import { findCategories } from "../../articles/server/public.ts";
+import { findCategories } from "#features/articles/server/public.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import type { Reply } from "#shared/contract/endpoint.ts";
 import type * as calls from "../contract.ts";
 import { findSubscription } from "./subscription-repository.ts";
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
-import { pushSubscriptions } from "../../../db/schema/push.ts";
-import type { Queryable } from "../../../platform/server/postgres/connect.ts";
+import { pushSubscriptions } from "#db/schema/push.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
 
 type Subscription = typeof pushSubscriptions.$inferSelect;
 

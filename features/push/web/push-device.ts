@@ -1,4 +1,4 @@
-import { callsOf } from "../../../platform/web/call.ts";
+import { callsOf } from "#platform/web/call.ts";
 
 const call = callsOf(() => import("../contract.ts"));
 

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { serverMessage } from "../../../platform/web/call.ts";
-import { DID_NOT_WORK } from "../../../shared/forms/outcome-text.ts";
-import { site } from "../../../site.config.ts";
-import { Button } from "../../../ui/button/button.tsx";
-import { Notice } from "../../../ui/feedback/notice.tsx";
-import { CheckboxField } from "../../../ui/field/checkbox-field.tsx";
-import { SectionHeading } from "../../../ui/layout/section-heading.tsx";
+import { serverMessage } from "#platform/web/call.ts";
+import { DID_NOT_WORK } from "#shared/forms/outcome-text.ts";
+import { site } from "#site.config.ts";
+import { Button } from "#ui/button/button.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { CheckboxField } from "#ui/field/checkbox-field.tsx";
+import { SectionHeading } from "#ui/layout/section-heading.tsx";
 import type { Sections } from "./push-device.ts";
 
 /** Loaded with a press, or where notifications are allowed already. */

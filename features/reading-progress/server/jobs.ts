@@ -1,4 +1,4 @@
-import type { Job } from "../../../platform/server/jobs/job.ts";
+import type { Job } from "#platform/server/jobs/job.ts";
 import { purgeProgress } from "./purge-progress.ts";
 
 export const readingProgressJobs: readonly Job[] = [

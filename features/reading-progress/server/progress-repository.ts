@@ -1,6 +1,6 @@
 import { and, eq, lt, sql } from "drizzle-orm";
-import { readingProgress } from "../../../db/schema/reading-progress.ts";
-import type { Queryable } from "../../../platform/server/postgres/connect.ts";
+import { readingProgress } from "#db/schema/reading-progress.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
 
 export async function findProgress(db: Queryable, reader: Buffer, articleId: number) {
   const [row] = await db

@@ -1,4 +1,4 @@
-import type { Deps } from "../../../platform/server/deps.ts";
+import type { Deps } from "#platform/server/deps.ts";
 import { deleteProgressBefore } from "./progress-repository.ts";
 import { STORED_FOR } from "./reader-cookie.ts";
 

@@ -1,7 +1,7 @@
-import type { Visitor } from "../../../platform/server/http/api.ts";
-import { hashOf, newToken } from "../../../platform/server/tokens.ts";
-import { DAY } from "../../../shared/time/units.ts";
-import { site } from "../../../site.config.ts";
+import type { Visitor } from "#platform/server/http/api.ts";
+import { hashOf, newToken } from "#platform/server/tokens.ts";
+import { DAY } from "#shared/time/units.ts";
+import { site } from "#site.config.ts";
 
 /** After this long without activity, a reader's progress is deleted. */
 export const STORED_FOR = 90 * DAY;

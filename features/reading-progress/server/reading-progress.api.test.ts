@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openBuiltPages } from "../../../app/server/pages/renderer.ts";
-import { readingProgress } from "../../../db/schema/reading-progress.ts";
-import { DAY } from "../../../shared/time/units.ts";
-import { site } from "../../../site.config.ts";
-import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
-import { anArticle, publishedArticle } from "../../../testing/builders/builders.ts";
-import { createArticle } from "../../articles/server/editing/create-article.ts";
+import { openBuiltPages } from "#app/server/pages/renderer.ts";
+import { readingProgress } from "#db/schema/reading-progress.ts";
+import { createArticle } from "#features/articles/server/editing/create-article.ts";
+import { DAY } from "#shared/time/units.ts";
+import { site } from "#site.config.ts";
+import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
+import { anArticle, publishedArticle } from "#testing/builders/builders.ts";
 import { purgeProgress } from "./purge-progress.ts";
 
 let app: TestApp;

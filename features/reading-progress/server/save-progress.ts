@@ -1,7 +1,7 @@
-import type { Deps } from "../../../platform/server/deps.ts";
-import type { Visitor } from "../../../platform/server/http/api.ts";
-import { limitNetwork } from "../../../platform/server/limits/limit-network.ts";
-import { getArticle } from "../../articles/server/public.ts";
+import { getArticle } from "#features/articles/server/public.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import type { Visitor } from "#platform/server/http/api.ts";
+import { limitNetwork } from "#platform/server/limits/limit-network.ts";
 import type { ReadingProgress } from "../contract.ts";
 import { hasProgress, storeProgress } from "./progress-repository.ts";
 import { readReaderCookie, writeReaderCookie } from "./reader-cookie.ts";

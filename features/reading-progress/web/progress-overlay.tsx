@@ -1,5 +1,5 @@
 import { type RefObject, Suspense } from "react";
-import { optionalPart } from "../../../ui/layout/optional-part.ts";
+import { optionalPart } from "#ui/layout/optional-part.ts";
 import { usePercentRead } from "./use-percent-read.ts";
 
 const SavedPosition = optionalPart(

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { useQuery } from "../../../platform/web/queries/use-query.ts";
-import { Button } from "../../../ui/button/button.tsx";
+import { useQuery } from "#platform/web/queries/use-query.ts";
+import { Button } from "#ui/button/button.tsx";
 import { offersToContinue } from "../progress-rules.ts";
 import { createProgressSaver } from "../progress-saver.ts";
 import { saveProgress } from "./progress-mutations.ts";

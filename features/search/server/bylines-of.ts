@@ -1,6 +1,6 @@
-import type { SharingDeps } from "../../../platform/server/deps.ts";
-import { authorSlug } from "../../../shared/site/author-path.ts";
-import { listBylines } from "../../articles/server/public.ts";
+import { listBylines } from "#features/articles/server/public.ts";
+import type { SharingDeps } from "#platform/server/deps.ts";
+import { authorSlug } from "#shared/site/author-path.ts";
 
 /** The spellings of an author's name over visible stories; none if nobody has that name. */
 export async function bylinesOf(deps: SharingDeps, author: string): Promise<readonly string[]> {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
+import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import type { SearchResponse } from "../contract.ts";
 
 // Tests the count for a phrase whose words occur in more articles than are rechecked.

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { DAY } from "../../../shared/time/units.ts";
-import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
-import { publishedArticle } from "../../../testing/builders/builders.ts";
-import { countViews } from "../../articles/server/public.ts";
+import { countViews } from "#features/articles/server/public.ts";
+import { DAY } from "#shared/time/units.ts";
+import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
+import { publishedArticle } from "#testing/builders/builders.ts";
 import { SearchResponse } from "../contract.ts";
 import { sortOptions } from "../sort-options.ts";
 

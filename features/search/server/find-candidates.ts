@@ -1,4 +1,4 @@
-import type { Queryable } from "../../../platform/server/postgres/connect.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
 import { MAX_COUNT } from "../limits.ts";
 import { type FoundMatches, findMatches, type MatchQuery } from "./match-repository.ts";
 import { defaultWindows } from "./time-windows.ts";

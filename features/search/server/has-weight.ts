@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { articleWordCounts } from "../../../db/schema/search.ts";
+import { articleWordCounts } from "#db/schema/search.ts";
 import type { SearchedWord } from "./words/weigh-words.ts";
 
 /** How often a word stands in an article, from the row of its counts; null when it does not. */

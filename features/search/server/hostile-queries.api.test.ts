@@ -1,15 +1,15 @@
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { connect } from "../../../platform/server/postgres/connect.ts";
-import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
-import { publishedArticle } from "../../../testing/builders/builders.ts";
-import { BEHIND_PROXY, createVisitors } from "../../../testing/builders/visitors.ts";
+import { connect } from "#platform/server/postgres/connect.ts";
+import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
+import { publishedArticle } from "#testing/builders/builders.ts";
+import { BEHIND_PROXY, createVisitors } from "#testing/builders/visitors.ts";
 import {
   hasContracts,
   readContractJson,
   readContractLines,
-} from "../../../testing/checks/contract-files.ts";
+} from "#testing/checks/contract-files.ts";
 import type { SearchResponse } from "../contract.ts";
 import { inSearchSession } from "./in-search-session.ts";
 import { majorityQuery } from "./words/majority.ts";

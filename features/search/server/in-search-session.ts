@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Db, Queryable } from "../../../platform/server/postgres/connect.ts";
+import type { Db, Queryable } from "#platform/server/postgres/connect.ts";
 
 /** A fifth of the statement time-out of the connection, usually one second. */
 const timeLimit = sql.raw(

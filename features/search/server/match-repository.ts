@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { articleSearch } from "../../../db/schema/search.ts";
-import type { Queryable } from "../../../platform/server/postgres/connect.ts";
+import { articleSearch } from "#db/schema/search.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
 import { defaultWindows, type Span, type Window, windowsFor } from "./time-windows.ts";
 import { allOf, anyOf, onDays, startOfDay } from "./words/tsquery.ts";
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openBuiltPages } from "../../../app/server/pages/renderer.ts";
-import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
-import { publishedArticle, publishedArticles } from "../../../testing/builders/builders.ts";
-import { updateArticle } from "../../articles/server/editing/update-article.ts";
+import { openBuiltPages } from "#app/server/pages/renderer.ts";
+import { updateArticle } from "#features/articles/server/editing/update-article.ts";
+import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
+import { publishedArticle, publishedArticles } from "#testing/builders/builders.ts";
 import type { SearchResponse } from "../contract.ts";
 
 // Owns passages of texts with blocks, the author's filter, and what the search page shows of both.

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Queryable } from "../../../platform/server/postgres/connect.ts";
-import { type ArticleOrder, searchableArticles } from "../../articles/server/public.ts";
+import { type ArticleOrder, searchableArticles } from "#features/articles/server/public.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
 import { MAX_COUNT } from "../limits.ts";
 import { type MatchPage, noMatches, type Paging } from "./match-page.ts";
 import { type MatchQuery, matches, matchingTables, planMatch } from "./match-repository.ts";

@@ -1,5 +1,5 @@
-import type { Api } from "../../../platform/server/http/api.ts";
-import type { FeatureDeps } from "../../define-feature.ts";
+import type { FeatureDeps } from "#features/define-feature.ts";
+import type { Api } from "#platform/server/http/api.ts";
 import { searchSite as searchCall } from "../contract.ts";
 import { suggestSearches as suggestCall } from "../suggestions.ts";
 import { bylinesOf } from "./bylines-of.ts";

@@ -1,7 +1,7 @@
 import type { SQL } from "drizzle-orm";
-import type { Queryable } from "../../../platform/server/postgres/connect.ts";
-import { AppError } from "../../../shared/contract/app-error.ts";
-import { findCategory, listArticlesByIds } from "../../articles/server/public.ts";
+import { findCategory, listArticlesByIds } from "#features/articles/server/public.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
+import { AppError } from "#shared/contract/app-error.ts";
 import type { SearchResult } from "../contract.ts";
 import { MAX_COUNT } from "../limits.ts";
 import { defaultSort, type SortOption } from "../sort-options.ts";

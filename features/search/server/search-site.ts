@@ -1,8 +1,8 @@
-import type { Deps } from "../../../platform/server/deps.ts";
-import { createWorkQueue } from "../../../platform/server/work-queue.ts";
-import type { ParsedInput, Reply } from "../../../shared/contract/endpoint.ts";
-import { DAY } from "../../../shared/time/units.ts";
-import { findVideosAbout } from "../../videos/server/public.ts";
+import { findVideosAbout } from "#features/videos/server/public.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import { createWorkQueue } from "#platform/server/work-queue.ts";
+import type { ParsedInput, Reply } from "#shared/contract/endpoint.ts";
+import { DAY } from "#shared/time/units.ts";
 import type { searchSite as SearchCall } from "../contract.ts";
 import { defaultSort, sortOption } from "../sort-options.ts";
 import { inSearchSession } from "./in-search-session.ts";

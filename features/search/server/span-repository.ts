@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { articleSearch } from "../../../db/schema/search.ts";
-import type { Queryable } from "../../../platform/server/postgres/connect.ts";
+import { articleSearch } from "#db/schema/search.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
 import { roundedDown, SAMPLE_SIZE, type Span } from "./time-windows.ts";
 import { dayOf, startOfDay } from "./words/tsquery.ts";
 

@@ -1,8 +1,12 @@
-import type { Deps, SharingDeps } from "../../../platform/server/deps.ts";
-import { createWorkQueue } from "../../../platform/server/work-queue.ts";
-import { authorSlug } from "../../../shared/site/author-path.ts";
-import { site } from "../../../site.config.ts";
-import { findTopicsFrom, listArticlesByIds, listBylines } from "../../articles/server/public.ts";
+import {
+  findTopicsFrom,
+  listArticlesByIds,
+  listBylines,
+} from "#features/articles/server/public.ts";
+import type { Deps, SharingDeps } from "#platform/server/deps.ts";
+import { createWorkQueue } from "#platform/server/work-queue.ts";
+import { authorSlug } from "#shared/site/author-path.ts";
+import { site } from "#site.config.ts";
 import { SUGGESTED_FROM } from "../limits.ts";
 import type { Suggestions } from "../suggestions.ts";
 import { inSearchSession } from "./in-search-session.ts";

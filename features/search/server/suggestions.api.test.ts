@@ -1,15 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openBuiltPages } from "../../../app/server/pages/renderer.ts";
-import { HOUR, MINUTE } from "../../../shared/time/units.ts";
-import { site } from "../../../site.config.ts";
-import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
-import {
-  anArticle,
-  publishedArticle,
-  publishedArticles,
-} from "../../../testing/builders/builders.ts";
-import { createArticle } from "../../articles/server/editing/create-article.ts";
-import { unpublishArticle } from "../../articles/server/editing/unpublish-article.ts";
+import { openBuiltPages } from "#app/server/pages/renderer.ts";
+import { createArticle } from "#features/articles/server/editing/create-article.ts";
+import { unpublishArticle } from "#features/articles/server/editing/unpublish-article.ts";
+import { HOUR, MINUTE } from "#shared/time/units.ts";
+import { site } from "#site.config.ts";
+import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
+import { anArticle, publishedArticle, publishedArticles } from "#testing/builders/builders.ts";
 import type { Suggestions } from "../suggestions.ts";
 
 let app: TestApp;

@@ -1,6 +1,6 @@
-import { Link } from "../../../platform/web/router/link.tsx";
-import { topicPath } from "../../../shared/site/paths.ts";
-import type { PopularTag } from "../../articles/contract.ts";
+import type { PopularTag } from "#features/articles/contract.ts";
+import { Link } from "#platform/web/router/link.tsx";
+import { topicPath } from "#shared/site/paths.ts";
 
 const TOPICS_SHOWN = 15;
 

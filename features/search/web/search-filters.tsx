@@ -1,9 +1,9 @@
 import type { FormEvent, MouseEvent } from "react";
-import { Link } from "../../../platform/web/router/link.tsx";
-import { Button } from "../../../ui/button/button.tsx";
-import { TextField } from "../../../ui/field/field.tsx";
-import { SelectField } from "../../../ui/field/select-field.tsx";
-import { Icon } from "../../../ui/media/icon.tsx";
+import { Link } from "#platform/web/router/link.tsx";
+import { Button } from "#ui/button/button.tsx";
+import { TextField } from "#ui/field/field.tsx";
+import { SelectField } from "#ui/field/select-field.tsx";
+import { Icon } from "#ui/media/icon.tsx";
 import { MAX_AUTHOR_LENGTH } from "../limits.ts";
 import { type Search, searchAddress, toggleTag } from "../search-address.ts";
 import { sortOptions, sorts } from "../sort-options.ts";

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useRef, useState } from "react";
-import { Button } from "../../../ui/button/button.tsx";
-import { TextField } from "../../../ui/field/field.tsx";
-import { Icon } from "../../../ui/media/icon.tsx";
+import { Button } from "#ui/button/button.tsx";
+import { TextField } from "#ui/field/field.tsx";
+import { Icon } from "#ui/media/icon.tsx";
 import { MAX_QUERY_LENGTH } from "../limits.ts";
 import { countFilters, emptySearch, parseAddress, type Search } from "../search-address.ts";
 import { readFields, useSyncedFields, writeFields } from "./search-fields.ts";

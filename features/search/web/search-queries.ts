@@ -1,6 +1,6 @@
-import { callsOf } from "../../../platform/web/call.ts";
-import { keepPreviousData, queryOptions } from "../../../platform/web/queries/query-options.ts";
-import { orFail } from "../../../platform/web/query-defaults.ts";
+import { callsOf } from "#platform/web/call.ts";
+import { keepPreviousData, queryOptions } from "#platform/web/queries/query-options.ts";
+import { orFail } from "#platform/web/query-defaults.ts";
 import type { Search } from "../search-address.ts";
 import { sorts } from "../sort-options.ts";
 

@@ -1,7 +1,7 @@
-import { authorPath } from "../../../shared/site/author-path.ts";
-import { articlePath } from "../../../shared/site/paths.ts";
-import { site } from "../../../site.config.ts";
-import type { Article } from "../../articles/contract.ts";
+import type { Article } from "#features/articles/contract.ts";
+import { authorPath } from "#shared/site/author-path.ts";
+import { articlePath } from "#shared/site/paths.ts";
+import { site } from "#site.config.ts";
 import type { Absolute } from "../seo-head.ts";
 import { articlePicture } from "../share-picture.ts";
 import type { Fact } from "./fact.ts";

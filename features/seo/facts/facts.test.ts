@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { aReadArticle } from "../../../testing/builders/read-article.ts";
-import { hasContracts, readContractJson } from "../../../testing/checks/contract-files.ts";
-import { showClips } from "../../articles/server/text/show-clips.ts";
-import { showFacades } from "../../articles/server/text/video-facades.ts";
+import { showClips } from "#features/articles/server/text/show-clips.ts";
+import { showFacades } from "#features/articles/server/text/video-facades.ts";
+import { aReadArticle } from "#testing/builders/read-article.ts";
+import { hasContracts, readContractJson } from "#testing/checks/contract-files.ts";
 import { articleHead } from "../article-head.ts";
 import { categoryHead } from "../category-head.ts";
 import { homepageHead } from "../homepage-head.ts";

@@ -1,4 +1,4 @@
-import { articlePath } from "../../../shared/site/paths.ts";
+import { articlePath } from "#shared/site/paths.ts";
 import type { Absolute } from "../seo-head.ts";
 import type { Fact } from "./fact.ts";
 

@@ -1,4 +1,4 @@
-import { decodeEntities } from "../../../shared/text/decode-entities.ts";
+import { decodeEntities } from "#shared/text/decode-entities.ts";
 
 interface LiveEntry {
   anchor: string;

@@ -1,4 +1,4 @@
-import { site } from "../../../site.config.ts";
+import { site } from "#site.config.ts";
 import type { Absolute } from "../seo-head.ts";
 import type { Fact } from "./fact.ts";
 

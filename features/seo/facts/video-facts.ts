@@ -1,7 +1,7 @@
-import { decodeEntities } from "../../../shared/text/decode-entities.ts";
-import { site } from "../../../site.config.ts";
-import { imageAddress } from "../../images/contract.ts";
-import type { Video, VideoDetails } from "../../videos/contract.ts";
+import { imageAddress } from "#features/images/contract.ts";
+import type { Video, VideoDetails } from "#features/videos/contract.ts";
+import { decodeEntities } from "#shared/text/decode-entities.ts";
+import { site } from "#site.config.ts";
 import type { Absolute } from "../seo-head.ts";
 import type { Fact, Reference } from "./fact.ts";
 import { publisher } from "./publication-facts.ts";

@@ -1,6 +1,6 @@
-import type { Api } from "../../../platform/server/http/api.ts";
-import { AppError } from "../../../shared/contract/app-error.ts";
-import { getArticle, getCategory } from "../../articles/contract.ts";
+import { getArticle, getCategory } from "#features/articles/contract.ts";
+import type { Api } from "#platform/server/http/api.ts";
+import { AppError } from "#shared/contract/app-error.ts";
 import { articleHead } from "../article-head.ts";
 import { categoryHead } from "../category-head.ts";
 import * as calls from "../contract.ts";

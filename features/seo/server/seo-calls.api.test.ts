@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { site } from "../../../site.config.ts";
-import { PUBLIC_URL, startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
-import { publishedArticle } from "../../../testing/builders/builders.ts";
-import { unpublishArticle } from "../../articles/server/editing/unpublish-article.ts";
-import { updateArticle } from "../../articles/server/editing/update-article.ts";
+import { unpublishArticle } from "#features/articles/server/editing/unpublish-article.ts";
+import { updateArticle } from "#features/articles/server/editing/update-article.ts";
+import { site } from "#site.config.ts";
+import { PUBLIC_URL, startTestApp, type TestApp } from "#testing/app/test-app.ts";
+import { publishedArticle } from "#testing/builders/builders.ts";
 import type { SeoData } from "../contract.ts";
 
 // Tests the four SEO calls. That pages match: app/tests/pages/page-heads.api.test.ts.

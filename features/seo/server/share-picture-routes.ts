@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
-import type { Api } from "../../../platform/server/http/api.ts";
-import { embeddable } from "../../../platform/server/http/security-headers.ts";
-import { rowId, text } from "../../../shared/contract/fields.ts";
-import { getArticle, getCategory } from "../../articles/contract.ts";
-import type { FeatureDeps } from "../../define-feature.ts";
-import { getVideo } from "../../videos/contract.ts";
+import { getArticle, getCategory } from "#features/articles/contract.ts";
+import type { FeatureDeps } from "#features/define-feature.ts";
+import { getVideo } from "#features/videos/contract.ts";
+import type { Api } from "#platform/server/http/api.ts";
+import { embeddable } from "#platform/server/http/security-headers.ts";
+import { rowId, text } from "#shared/contract/fields.ts";
 import {
   articlePicture,
   categoryPicture,

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import type { Api } from "../../../platform/server/http/api.ts";
-import { sendCached } from "../../../platform/server/page-cache/send-cached.ts";
-import { AppError } from "../../../shared/contract/app-error.ts";
-import { tagOf } from "../../articles/contract.ts";
-import type { FeatureDeps } from "../../define-feature.ts";
-import { videosTag } from "../../videos/contract.ts";
+import { tagOf } from "#features/articles/contract.ts";
+import type { FeatureDeps } from "#features/define-feature.ts";
+import { videosTag } from "#features/videos/contract.ts";
+import type { Api } from "#platform/server/http/api.ts";
+import { sendCached } from "#platform/server/page-cache/send-cached.ts";
+import { AppError } from "#shared/contract/app-error.ts";
 import * as sitemaps from "./sitemaps/make-sitemaps.ts";
 import { robotsText } from "./sitemaps/robots-text.ts";
 

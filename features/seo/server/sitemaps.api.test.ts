@@ -1,15 +1,15 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openBuiltPages } from "../../../app/server/pages/renderer.ts";
-import { DAY, HOUR, MINUTE } from "../../../shared/time/units.ts";
-import { site } from "../../../site.config.ts";
-import { PUBLIC_URL, startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
-import { anArticle, publishedArticle } from "../../../testing/builders/builders.ts";
-import { problemsInSitemap, problemsInXml, readXml } from "../../../testing/checks/check-xml.ts";
-import { sendRaw } from "../../../testing/checks/raw-http.ts";
-import { createArticle } from "../../articles/server/editing/create-article.ts";
-import { unpublishArticle } from "../../articles/server/editing/unpublish-article.ts";
-import { updateArticle } from "../../articles/server/editing/update-article.ts";
+import { openBuiltPages } from "#app/server/pages/renderer.ts";
+import { createArticle } from "#features/articles/server/editing/create-article.ts";
+import { unpublishArticle } from "#features/articles/server/editing/unpublish-article.ts";
+import { updateArticle } from "#features/articles/server/editing/update-article.ts";
+import { DAY, HOUR, MINUTE } from "#shared/time/units.ts";
+import { site } from "#site.config.ts";
+import { PUBLIC_URL, startTestApp, type TestApp } from "#testing/app/test-app.ts";
+import { anArticle, publishedArticle } from "#testing/builders/builders.ts";
+import { problemsInSitemap, problemsInXml, readXml } from "#testing/checks/check-xml.ts";
+import { sendRaw } from "#testing/checks/raw-http.ts";
 
 // Tests robots.txt and the sitemaps.
 

@@ -1,11 +1,11 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openBuiltPages } from "../../../app/server/pages/renderer.ts";
-import { channelVideos } from "../../../e2e/support/fill-channels.ts";
-import { PUBLIC_URL, startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
-import { aClip } from "../../../testing/builders/clips.ts";
-import { problemsInXml, readXml } from "../../../testing/checks/check-xml.ts";
-import { readHead } from "../../../testing/checks/page-head.ts";
+import { openBuiltPages } from "#app/server/pages/renderer.ts";
+import { channelVideos } from "#e2e/support/fill-channels.ts";
+import { PUBLIC_URL, startTestApp, type TestApp } from "#testing/app/test-app.ts";
+import { aClip } from "#testing/builders/clips.ts";
+import { problemsInXml, readXml } from "#testing/checks/check-xml.ts";
+import { readHead } from "#testing/checks/page-head.ts";
 
 let app: TestApp;
 beforeAll(async () => {

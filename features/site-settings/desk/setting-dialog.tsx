@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from "react";
-import { ActButton } from "../../../platform/desk/act-button.tsx";
-import { Dialog } from "../../../platform/desk/dialog.tsx";
-import { Problem } from "../../../platform/desk/problem.tsx";
-import { useAct } from "../../../platform/desk/use-act.ts";
-import { call } from "../../../platform/web/call.ts";
-import { useQueryClient } from "../../../platform/web/queries/query-client-provider.tsx";
+import { ActButton } from "#platform/desk/act-button.tsx";
+import { Dialog } from "#platform/desk/dialog.tsx";
+import { Problem } from "#platform/desk/problem.tsx";
+import { useAct } from "#platform/desk/use-act.ts";
+import { call } from "#platform/web/call.ts";
+import { useQueryClient } from "#platform/web/queries/query-client-provider.tsx";
 import { changeSetting, type Setting } from "../desk-contract.ts";
 import { settingSchemas } from "../rules/settings.ts";
 import { fromDraft, problemsOf, toDraft } from "./setting-draft.ts";

@@ -1,4 +1,4 @@
-import { TextArea, TextField } from "../../../ui/field/field.tsx";
+import { TextArea, TextField } from "#ui/field/field.tsx";
 import type { SettingName } from "../rules/settings.ts";
 import { type Draft, LINES } from "./setting-draft.ts";
 import { settingWords } from "./setting-words.ts";

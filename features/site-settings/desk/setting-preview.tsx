@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { BarsGlyph } from "../../../ui/media/bars-glyph.tsx";
+import { BarsGlyph } from "#ui/media/bars-glyph.tsx";
 import type { SettingName } from "../rules/settings.ts";
 import type { Draft } from "./setting-draft.ts";
 

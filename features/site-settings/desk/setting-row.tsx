@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { ActButton } from "../../../platform/desk/act-button.tsx";
-import { dayAndTime } from "../../../platform/desk/clock-time.ts";
-import { Problem } from "../../../platform/desk/problem.tsx";
-import { useAct } from "../../../platform/desk/use-act.ts";
-import { call } from "../../../platform/web/call.ts";
-import { useQueryClient } from "../../../platform/web/queries/query-client-provider.tsx";
-import { Button } from "../../../ui/button/button.tsx";
+import { ActButton } from "#platform/desk/act-button.tsx";
+import { dayAndTime } from "#platform/desk/clock-time.ts";
+import { Problem } from "#platform/desk/problem.tsx";
+import { useAct } from "#platform/desk/use-act.ts";
+import { call } from "#platform/web/call.ts";
+import { useQueryClient } from "#platform/web/queries/query-client-provider.tsx";
+import { Button } from "#ui/button/button.tsx";
 import { type Setting, type SettingChange, takeBackSetting } from "../desk-contract.ts";
 import { SettingDialog } from "./setting-dialog.tsx";
 import { settingSummary } from "./setting-summary.ts";

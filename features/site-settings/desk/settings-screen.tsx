@@ -1,7 +1,7 @@
-import { DeskPart } from "../../../platform/desk/desk-part.tsx";
-import { Refreshed } from "../../../platform/desk/refreshed.tsx";
-import { Screen } from "../../../platform/desk/screen.tsx";
-import { useQuery } from "../../../platform/web/queries/use-query.ts";
+import { DeskPart } from "#platform/desk/desk-part.tsx";
+import { Refreshed } from "#platform/desk/refreshed.tsx";
+import { Screen } from "#platform/desk/screen.tsx";
+import { useQuery } from "#platform/web/queries/use-query.ts";
 import { SettingRow } from "./setting-row.tsx";
 import { settingsQuery } from "./settings-query.ts";
 

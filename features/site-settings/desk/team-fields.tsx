@@ -1,5 +1,5 @@
-import { Button } from "../../../ui/button/button.tsx";
-import { TextField } from "../../../ui/field/field.tsx";
+import { Button } from "#ui/button/button.tsx";
+import { TextField } from "#ui/field/field.tsx";
 import type { SettingValues } from "../rules/settings.ts";
 import { settingWords } from "./setting-words.ts";
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { isOwnColor } from "../../../shared/color/own-color.ts";
-import { text } from "../../../shared/contract/fields.ts";
-import { categoryColors } from "../../../shared/site/publication.ts";
+import { isOwnColor } from "#shared/color/own-color.ts";
+import { text } from "#shared/contract/fields.ts";
+import { categoryColors } from "#shared/site/publication.ts";
 
 /** Letters, digits and a few signs: the name is the end of an address. */
 const categoryName = text({ what: "a name", max: 40 }).check(

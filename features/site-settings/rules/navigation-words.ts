@@ -1,4 +1,4 @@
-import type { Publication } from "../../../shared/site/publication.ts";
+import type { Publication } from "#shared/site/publication.ts";
 
 type Words = Readonly<Record<string, string>>;
 type Navigation = Pick<Publication, "navigation">;

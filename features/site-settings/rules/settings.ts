@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { emailAddress, text } from "../../../shared/contract/fields.ts";
+import { emailAddress, text } from "#shared/contract/fields.ts";
 
 const NO_HTML = "Please write plain text, without < and >.";
 const NOT_A_NUMBER = "Please enter a phone number of digits, spaces and + ( ) - only.";

@@ -1,4 +1,4 @@
-import type { Publication } from "../../../shared/site/publication.ts";
+import type { Publication } from "#shared/site/publication.ts";
 import type { SiteChanges } from "../change-site.ts";
 import {
   footerWords,

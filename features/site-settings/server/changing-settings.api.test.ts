@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { HOUR } from "../../../shared/time/units.ts";
-import { sitDown } from "../../../testing/app/newsroom-desk.ts";
+import { HOUR } from "#shared/time/units.ts";
+import { sitDown } from "#testing/app/newsroom-desk.ts";
 import {
   app,
   besideSettings,
@@ -11,8 +11,8 @@ import {
   settingOf,
   settings,
   takenBack,
-} from "../../../testing/builders/changed-settings.ts";
-import { signedInStaff } from "../../../testing/builders/staff.ts";
+} from "#testing/builders/changed-settings.ts";
+import { signedInStaff } from "#testing/builders/staff.ts";
 import { configuredSite } from "../change-site.ts";
 
 // Covers what is refused, and taking back. Where changed settings show: site-settings.api.test.ts.

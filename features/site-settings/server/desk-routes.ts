@@ -1,4 +1,4 @@
-import type { DeskApi } from "../../../platform/server/desk/desk-api.ts";
+import type { DeskApi } from "#platform/server/desk/desk-api.ts";
 import * as calls from "../desk-contract.ts";
 import { changeSetting, takeBackSetting } from "./change-setting.ts";
 import { listSettings } from "./list-settings.ts";

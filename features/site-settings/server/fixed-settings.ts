@@ -1,4 +1,4 @@
-import type { Publication } from "../../../shared/site/publication.ts";
+import type { Publication } from "#shared/site/publication.ts";
 import type { FixedSetting } from "../desk-contract.ts";
 
 const FILE = "It is changed in site.config.ts, and holds from the next start.";

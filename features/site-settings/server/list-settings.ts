@@ -1,4 +1,4 @@
-import type { Deps } from "../../../platform/server/deps.ts";
+import type { Deps } from "#platform/server/deps.ts";
 import { configuredSite } from "../change-site.ts";
 import type { SiteSettings } from "../desk-contract.ts";
 import { SETTING_NAMES } from "../rules/settings.ts";

@@ -1,4 +1,4 @@
-import { AppError } from "../../../shared/contract/app-error.ts";
+import { AppError } from "#shared/contract/app-error.ts";
 import { configuredSite } from "../change-site.ts";
 import { type SettingName, type SettingValues, settingSchemas } from "../rules/settings.ts";
 import { settingsOf } from "../rules/site-changes.ts";

@@ -1,4 +1,4 @@
-import type { Queryable } from "../../../platform/server/postgres/connect.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
 import { configuredSite, type SiteChanges } from "../change-site.ts";
 import { SETTING_NAMES, type SettingName, type SettingValues } from "../rules/settings.ts";
 import { siteChanges } from "../rules/site-changes.ts";

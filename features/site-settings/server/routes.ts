@@ -1,6 +1,6 @@
-import type { Api } from "../../../platform/server/http/api.ts";
-import { AppError } from "../../../shared/contract/app-error.ts";
-import type { FeatureDeps } from "../../define-feature.ts";
+import type { FeatureDeps } from "#features/define-feature.ts";
+import type { Api } from "#platform/server/http/api.ts";
+import { AppError } from "#shared/contract/app-error.ts";
 import { COLOR_SHEETS } from "../color-sheet-path.ts";
 import { MOST_CATEGORIES } from "../rules/category.ts";
 import { colorSheet } from "./categories/color-sheet.ts";

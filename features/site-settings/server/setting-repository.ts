@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, max, sql } from "drizzle-orm";
-import { siteSettings } from "../../../db/schema/site-settings.ts";
-import type { Queryable } from "../../../platform/server/postgres/connect.ts";
+import { siteSettings } from "#db/schema/site-settings.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
 
 /** Of each setting; older ones are in the audit log. */
 const MOST_CHANGES = 10;

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { openBuiltMails } from "../../../app/server/mails.ts";
-import { HOUR } from "../../../shared/time/units.ts";
-import { startTestMail } from "../../../testing/app/test-mail.ts";
-import { publishedArticle } from "../../../testing/builders/builders.ts";
+import { openBuiltMails } from "#app/server/mails.ts";
+import { setBreaking } from "#features/articles/server/editing/set-breaking.ts";
+import { HOUR } from "#shared/time/units.ts";
+import { startTestMail } from "#testing/app/test-mail.ts";
+import { publishedArticle } from "#testing/builders/builders.ts";
 import {
   app,
   besideSettings,
@@ -12,8 +13,7 @@ import {
   story,
   takenBack,
   text,
-} from "../../../testing/builders/changed-settings.ts";
-import { setBreaking } from "../../articles/server/editing/set-breaking.ts";
+} from "#testing/builders/changed-settings.ts";
 import { configuredSite } from "../change-site.ts";
 
 // Covers where changed settings show. Refusals and taking back: changing-settings.api.test.ts.

@@ -1,5 +1,5 @@
-import type { Clients } from "../../../clients/clients.ts";
-import type { Job } from "../../../platform/server/jobs/job.ts";
+import type { Clients } from "#clients/clients.ts";
+import type { Job } from "#platform/server/jobs/job.ts";
 import { refreshPosts } from "./refresh-posts.ts";
 
 export const socialJobs = ({ x }: Pick<Clients, "x">): Job[] => [

@@ -1,8 +1,8 @@
-import type { Clients } from "../../../clients/clients.ts";
-import type { Deps } from "../../../platform/server/deps.ts";
-import { DAY } from "../../../shared/time/units.ts";
-import { pictureAddress } from "../../images/contract.ts";
-import { findPictures } from "../../images/server/public.ts";
+import type { Clients } from "#clients/clients.ts";
+import { pictureAddress } from "#features/images/contract.ts";
+import { findPictures } from "#features/images/server/public.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import { DAY } from "#shared/time/units.ts";
 import type { SocialPost } from "../contract.ts";
 import { MAX_POSTS } from "./max-posts.ts";
 import { findPosts, type PostRow } from "./post-repository.ts";

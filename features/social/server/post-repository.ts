@@ -1,7 +1,7 @@
 import { desc, gt, notInArray, sql } from "drizzle-orm";
-import { socialPosts } from "../../../db/schema/social.ts";
-import type { Queryable } from "../../../platform/server/postgres/connect.ts";
-import { prepareQuery } from "../../../platform/server/postgres/prepare-query.ts";
+import { socialPosts } from "#db/schema/social.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
+import { prepareQuery } from "#platform/server/postgres/prepare-query.ts";
 
 export type PostRow = typeof socialPosts.$inferSelect;
 

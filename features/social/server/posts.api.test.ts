@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { DAY, MINUTE } from "../../../shared/time/units.ts";
-import { type SandboxedApp, startSandboxedApp } from "../../../testing/app/sandboxed-app.ts";
+import { DAY, MINUTE } from "#shared/time/units.ts";
+import { type SandboxedApp, startSandboxedApp } from "#testing/app/sandboxed-app.ts";
 import { SocialPost } from "../contract.ts";
 import { listPosts } from "./list-posts.ts";
 import { refreshPosts } from "./refresh-posts.ts";

@@ -1,8 +1,12 @@
-import type { Clients } from "../../../clients/clients.ts";
-import type { ChannelPost } from "../../../clients/x/parse-posts.ts";
-import type { Deps } from "../../../platform/server/deps.ts";
-import { invalidate } from "../../../platform/server/postgres/changes.ts";
-import { deletePicturesExcept, mirrorPictures, pictureKey } from "../../images/server/public.ts";
+import type { Clients } from "#clients/clients.ts";
+import type { ChannelPost } from "#clients/x/parse-posts.ts";
+import {
+  deletePicturesExcept,
+  mirrorPictures,
+  pictureKey,
+} from "#features/images/server/public.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import { invalidate } from "#platform/server/postgres/changes.ts";
 import { socialTag } from "../contract.ts";
 import { MAX_POSTS } from "./max-posts.ts";
 import { type PostRow, replacePosts } from "./post-repository.ts";

@@ -1,6 +1,6 @@
-import type { Clients } from "../../../clients/clients.ts";
-import type { Deps } from "../../../platform/server/deps.ts";
-import type { Api } from "../../../platform/server/http/api.ts";
+import type { Clients } from "#clients/clients.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import type { Api } from "#platform/server/http/api.ts";
 import * as calls from "../contract.ts";
 import { listPosts } from "./list-posts.ts";
 

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { useQueryClient } from "../../../platform/web/queries/query-client-provider.tsx";
-import { useQuery } from "../../../platform/web/queries/use-query.ts";
-import { SECOND } from "../../../shared/time/units.ts";
-import { site } from "../../../site.config.ts";
-import { RotatingLine } from "../../../ui/layout/rotating-line.tsx";
+import { useQueryClient } from "#platform/web/queries/query-client-provider.tsx";
+import { useQuery } from "#platform/web/queries/use-query.ts";
+import { SECOND } from "#shared/time/units.ts";
+import { site } from "#site.config.ts";
+import { RotatingLine } from "#ui/layout/rotating-line.tsx";
 import { headerPostsQuery } from "./post-queries.ts";
 import { useSocialNetwork } from "./use-social-network.ts";
 

@@ -1,7 +1,7 @@
-import { callsOf } from "../../../platform/web/call.ts";
-import { queryOptions } from "../../../platform/web/queries/query-options.ts";
-import { orFail } from "../../../platform/web/query-defaults.ts";
-import { MINUTE } from "../../../shared/time/units.ts";
+import { callsOf } from "#platform/web/call.ts";
+import { queryOptions } from "#platform/web/queries/query-options.ts";
+import { orFail } from "#platform/web/query-defaults.ts";
+import { MINUTE } from "#shared/time/units.ts";
 
 const call = callsOf(() => import("../contract.ts"));
 

@@ -1,9 +1,9 @@
-import { useQuery } from "../../../platform/web/queries/use-query.ts";
-import { site } from "../../../site.config.ts";
-import { buttonClass } from "../../../ui/button/button.tsx";
-import { Skeleton, SkeletonLines } from "../../../ui/feedback/skeleton.tsx";
-import { SectionHeading } from "../../../ui/layout/section-heading.tsx";
-import { RenderedOnce } from "../../../ui/page/rendered-once.tsx";
+import { useQuery } from "#platform/web/queries/use-query.ts";
+import { site } from "#site.config.ts";
+import { buttonClass } from "#ui/button/button.tsx";
+import { Skeleton, SkeletonLines } from "#ui/feedback/skeleton.tsx";
+import { SectionHeading } from "#ui/layout/section-heading.tsx";
+import { RenderedOnce } from "#ui/page/rendered-once.tsx";
 import { cardPostsQuery } from "./post-queries.ts";
 import { SocialPost } from "./social-post.tsx";
 import { useSocialNetwork } from "./use-social-network.ts";

@@ -1,10 +1,10 @@
-import { compactCount } from "../../../shared/format/compact-count.ts";
-import { plural } from "../../../shared/format/plural.ts";
-import { site } from "../../../site.config.ts";
-import { RelativeTime } from "../../../ui/layout/relative-time.tsx";
-import { Icon, type IconName } from "../../../ui/media/icon.tsx";
-import { Picture } from "../../../ui/media/picture.tsx";
-import { PlayBlock } from "../../../ui/media/play-block.tsx";
+import { compactCount } from "#shared/format/compact-count.ts";
+import { plural } from "#shared/format/plural.ts";
+import { site } from "#site.config.ts";
+import { RelativeTime } from "#ui/layout/relative-time.tsx";
+import { Icon, type IconName } from "#ui/media/icon.tsx";
+import { Picture } from "#ui/media/picture.tsx";
+import { PlayBlock } from "#ui/media/play-block.tsx";
 import type { SocialPost as Post, PostMedia } from "../contract.ts";
 import { postAge } from "../post-age.ts";
 import { useSocialNetwork } from "./use-social-network.ts";

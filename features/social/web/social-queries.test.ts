@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { createReaderQueries } from "../../../platform/web/query-defaults.ts";
-import { MINUTE } from "../../../shared/time/units.ts";
+import { createReaderQueries } from "#platform/web/query-defaults.ts";
+import { MINUTE } from "#shared/time/units.ts";
 import type { SocialPost } from "../contract.ts";
 import { cardPostsQuery, headerPostsQuery } from "./post-queries.ts";
 

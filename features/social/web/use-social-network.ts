@@ -1,5 +1,5 @@
 import { use } from "react";
-import { Demo } from "../../../platform/web/demo.ts";
+import { Demo } from "#platform/web/demo.ts";
 import { socialNetwork } from "../social-network.ts";
 
 /** The addresses of the posts on this page. */

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { announce } from "../../../platform/desk/announce.ts";
-import { DeskIcon } from "../../../platform/desk/desk-icon.tsx";
-import { Button } from "../../../ui/button/button.tsx";
+import { announce } from "#platform/desk/announce.ts";
+import { DeskIcon } from "#platform/desk/desk-icon.tsx";
+import { Button } from "#ui/button/button.tsx";
 
 /** Copies a secret that is shown once, where the browser allows it. */
 export function CopyButton({ text, what }: { text: string; what: string }) {

@@ -1,11 +1,11 @@
 import type { FormEvent } from "react";
-import { ActButton } from "../../../platform/desk/act-button.tsx";
-import { Dialog } from "../../../platform/desk/dialog.tsx";
-import { Problem } from "../../../platform/desk/problem.tsx";
-import { useAct } from "../../../platform/desk/use-act.ts";
-import { call } from "../../../platform/web/call.ts";
-import { useQueryClient } from "../../../platform/web/queries/query-client-provider.tsx";
-import { TextField } from "../../../ui/field/field.tsx";
+import { ActButton } from "#platform/desk/act-button.tsx";
+import { Dialog } from "#platform/desk/dialog.tsx";
+import { Problem } from "#platform/desk/problem.tsx";
+import { useAct } from "#platform/desk/use-act.ts";
+import { call } from "#platform/web/call.ts";
+import { useQueryClient } from "#platform/web/queries/query-client-provider.tsx";
+import { TextField } from "#ui/field/field.tsx";
 import * as calls from "../listed-staff.ts";
 import { RoleChoices, rolesIn } from "./role-choices.tsx";
 import { staffQuery } from "./staff-queries.ts";

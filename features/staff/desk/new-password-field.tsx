@@ -1,4 +1,4 @@
-import { TextField } from "../../../ui/field/field.tsx";
+import { TextField } from "#ui/field/field.tsx";
 import { PASSWORD_LENGTH } from "../desk-contract.ts";
 
 const { min, max } = PASSWORD_LENGTH;

@@ -1,12 +1,12 @@
-import { ActButton } from "../../../platform/desk/act-button.tsx";
-import { dayAndTime } from "../../../platform/desk/clock-time.ts";
-import { DeskPart } from "../../../platform/desk/desk-part.tsx";
-import { Problem } from "../../../platform/desk/problem.tsx";
-import { useAct } from "../../../platform/desk/use-act.ts";
-import { call } from "../../../platform/web/call.ts";
-import { useQueryClient } from "../../../platform/web/queries/query-client-provider.tsx";
-import type { Reply } from "../../../shared/contract/endpoint.ts";
-import { Icon } from "../../../ui/media/icon.tsx";
+import { ActButton } from "#platform/desk/act-button.tsx";
+import { dayAndTime } from "#platform/desk/clock-time.ts";
+import { DeskPart } from "#platform/desk/desk-part.tsx";
+import { Problem } from "#platform/desk/problem.tsx";
+import { useAct } from "#platform/desk/use-act.ts";
+import { call } from "#platform/web/call.ts";
+import { useQueryClient } from "#platform/web/queries/query-client-provider.tsx";
+import type { Reply } from "#shared/contract/endpoint.ts";
+import { Icon } from "#ui/media/icon.tsx";
 import * as calls from "../listed-staff.ts";
 import { staffQuery } from "./staff-queries.ts";
 

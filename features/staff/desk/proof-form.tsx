@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useState } from "react";
-import { ActButton } from "../../../platform/desk/act-button.tsx";
-import { DeskIcon } from "../../../platform/desk/desk-icon.tsx";
-import { Problem } from "../../../platform/desk/problem.tsx";
-import { TextField } from "../../../ui/field/field.tsx";
+import { ActButton } from "#platform/desk/act-button.tsx";
+import { DeskIcon } from "#platform/desk/desk-icon.tsx";
+import { Problem } from "#platform/desk/problem.tsx";
+import { TextField } from "#ui/field/field.tsx";
 import { hasPasskeys } from "./passkey.ts";
 import { signInWords } from "./sign-in-words.ts";
 

@@ -1,7 +1,7 @@
-import { DeskIcon } from "../../../platform/desk/desk-icon.tsx";
-import { site } from "../../../site.config.ts";
-import { Button } from "../../../ui/button/button.tsx";
-import { Icon } from "../../../ui/media/icon.tsx";
+import { DeskIcon } from "#platform/desk/desk-icon.tsx";
+import { site } from "#site.config.ts";
+import { Button } from "#ui/button/button.tsx";
+import { Icon } from "#ui/media/icon.tsx";
 import { CopyButton } from "./copy-button.tsx";
 
 /** Shown once, with ways to store them. */

@@ -1,5 +1,5 @@
-import { ROLES, type Role } from "../../../shared/newsroom/permissions.ts";
-import { CheckboxField } from "../../../ui/field/checkbox-field.tsx";
+import { ROLES, type Role } from "#shared/newsroom/permissions.ts";
+import { CheckboxField } from "#ui/field/checkbox-field.tsx";
 
 const MAY: Readonly<Record<Role, string>> = {
   owner: "Everything, with staff, settings and money.",

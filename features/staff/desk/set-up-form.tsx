@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from "react";
-import { ActButton } from "../../../platform/desk/act-button.tsx";
-import { Problem } from "../../../platform/desk/problem.tsx";
-import { useAct } from "../../../platform/desk/use-act.ts";
-import { call } from "../../../platform/web/call.ts";
-import type { Reply } from "../../../shared/contract/endpoint.ts";
-import { TextField } from "../../../ui/field/field.tsx";
+import { ActButton } from "#platform/desk/act-button.tsx";
+import { Problem } from "#platform/desk/problem.tsx";
+import { useAct } from "#platform/desk/use-act.ts";
+import { call } from "#platform/web/call.ts";
+import type { Reply } from "#shared/contract/endpoint.ts";
+import { TextField } from "#ui/field/field.tsx";
 import * as calls from "../desk-contract.ts";
 import { ChooseFactor } from "./choose-factor.tsx";
 

@@ -1,4 +1,4 @@
-import { call } from "../../../platform/web/call.ts";
+import { call } from "#platform/web/call.ts";
 import * as calls from "../desk-contract.ts";
 import { signWithPasskey } from "./passkey.ts";
 import { ProofForm } from "./proof-form.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Screen } from "../../../platform/desk/screen.tsx";
+import { Screen } from "#platform/desk/screen.tsx";
 import type { Me } from "../desk-contract.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 

@@ -1,4 +1,4 @@
-import { CallFailed, serverMessage } from "../../../platform/web/call.ts";
+import { CallFailed, serverMessage } from "#platform/web/call.ts";
 import { wasCancelled } from "./passkey.ts";
 
 const WORDS: Readonly<Record<number, string>> = {

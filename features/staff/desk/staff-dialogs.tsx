@@ -1,11 +1,11 @@
 import type { FormEvent, ReactNode } from "react";
-import { ActButton } from "../../../platform/desk/act-button.tsx";
-import { Dialog } from "../../../platform/desk/dialog.tsx";
-import { Problem } from "../../../platform/desk/problem.tsx";
-import { useAct } from "../../../platform/desk/use-act.ts";
-import { call } from "../../../platform/web/call.ts";
-import { useQueryClient } from "../../../platform/web/queries/query-client-provider.tsx";
-import { Button } from "../../../ui/button/button.tsx";
+import { ActButton } from "#platform/desk/act-button.tsx";
+import { Dialog } from "#platform/desk/dialog.tsx";
+import { Problem } from "#platform/desk/problem.tsx";
+import { useAct } from "#platform/desk/use-act.ts";
+import { call } from "#platform/web/call.ts";
+import { useQueryClient } from "#platform/web/queries/query-client-provider.tsx";
+import { Button } from "#ui/button/button.tsx";
 import * as calls from "../listed-staff.ts";
 import { RoleChoices, rolesIn } from "./role-choices.tsx";
 import { meQuery, type StaffPerson, staffQuery } from "./staff-queries.ts";

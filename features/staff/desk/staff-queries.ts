@@ -1,6 +1,6 @@
-import { call } from "../../../platform/web/call.ts";
-import { queryOptions } from "../../../platform/web/queries/query-options.ts";
-import type { Reply } from "../../../shared/contract/endpoint.ts";
+import { call } from "#platform/web/call.ts";
+import { queryOptions } from "#platform/web/queries/query-options.ts";
+import type { Reply } from "#shared/contract/endpoint.ts";
 import * as calls from "../desk-contract.ts";
 import { listStaff } from "../listed-staff.ts";
 import { listTokens } from "../personal-tokens.ts";

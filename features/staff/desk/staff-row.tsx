@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { useStaff } from "../../../platform/desk/current-staff.ts";
-import { Button } from "../../../ui/button/button.tsx";
-import { RelativeTime } from "../../../ui/layout/relative-time.tsx";
+import { useStaff } from "#platform/desk/current-staff.ts";
+import { Button } from "#ui/button/button.tsx";
+import { RelativeTime } from "#ui/layout/relative-time.tsx";
 import { ResetDialog, RolesDialog, SuspendDialog } from "./staff-dialogs.tsx";
 import type { StaffPerson } from "./staff-queries.ts";
 

@@ -1,4 +1,4 @@
-import { plural } from "../../../shared/format/plural.ts";
+import { plural } from "#shared/format/plural.ts";
 import { LinkMail } from "./link-mail.tsx";
 import type { CodeUsedMail } from "./mail-texts.ts";
 

@@ -1,4 +1,4 @@
-import { site } from "../../../site.config.ts";
+import { site } from "#site.config.ts";
 import { LinkMail } from "./link-mail.tsx";
 import type { InvitationMail } from "./mail-texts.ts";
 

@@ -1,7 +1,7 @@
 import { Button, Heading, Text } from "@react-email/components";
 import type { ReactNode } from "react";
-import { MailFrame } from "../../../platform/mails/mail-frame.tsx";
-import { button, heading, paragraph } from "../../../platform/mails/mail-look.ts";
+import { MailFrame } from "#platform/mails/mail-frame.tsx";
+import { button, heading, paragraph } from "#platform/mails/mail-look.ts";
 
 /** A mail of one heading, one text and one button. */
 export function LinkMail(props: {

@@ -1,5 +1,5 @@
-import type { WrittenMail } from "../../../platform/mails/written-mail.ts";
-import type { Role } from "../../../shared/newsroom/permissions.ts";
+import type { WrittenMail } from "#platform/mails/written-mail.ts";
+import type { Role } from "#shared/newsroom/permissions.ts";
 
 export interface ResetMail {
   url: string;

@@ -1,5 +1,5 @@
-import { writeMail } from "../../../platform/mails/write-mail.tsx";
-import { site } from "../../../site.config.ts";
+import { writeMail } from "#platform/mails/write-mail.tsx";
+import { site } from "#site.config.ts";
 import { CodeUsed } from "./code-used.tsx";
 import { Invitation } from "./invitation.tsx";
 import type { StaffMails } from "./mail-texts.ts";

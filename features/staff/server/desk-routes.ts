@@ -1,7 +1,7 @@
-import type { DeskApi } from "../../../platform/server/desk/desk-api.ts";
-import { notRehearsed } from "../../../platform/server/desk/dry-run-call.ts";
-import type { SettingsOf } from "../../../platform/server/settings/settings-part.ts";
-import type { FeatureDeps } from "../../define-feature.ts";
+import type { FeatureDeps } from "#features/define-feature.ts";
+import type { DeskApi } from "#platform/server/desk/desk-api.ts";
+import { notRehearsed } from "#platform/server/desk/dry-run-call.ts";
+import type { SettingsOf } from "#platform/server/settings/settings-part.ts";
 import * as calls from "../desk-contract.ts";
 import * as people from "../listed-staff.ts";
 import * as tokens from "../personal-tokens.ts";

@@ -1,5 +1,5 @@
-import type { Job } from "../../../platform/server/jobs/job.ts";
-import { DAY } from "../../../shared/time/units.ts";
+import type { Job } from "#platform/server/jobs/job.ts";
+import { DAY } from "#shared/time/units.ts";
 import { purgePersonalTokens } from "./personal-tokens/personal-token-repository.ts";
 import { sessionsSince } from "./sessions/session-limits.ts";
 import { purgeSessions } from "./sessions/session-repository.ts";

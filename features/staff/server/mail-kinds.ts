@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { MailKind, MailKinds } from "../../../platform/server/mail/deliver-outbox.ts";
-import { hashOf, newToken } from "../../../platform/server/tokens.ts";
-import { ROLES } from "../../../shared/newsroom/permissions.ts";
+import type { MailKind, MailKinds } from "#platform/server/mail/deliver-outbox.ts";
+import { hashOf, newToken } from "#platform/server/tokens.ts";
+import { ROLES } from "#shared/newsroom/permissions.ts";
 import type { StaffMails } from "../mails/mail-texts.ts";
 import { LINK_HOURS, setUpLink } from "./set-up/set-up-links.ts";
 import { findInvitations, findReset, saveToken } from "./token-repository.ts";

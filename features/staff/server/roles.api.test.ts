@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ROLES, type Role } from "../../../shared/newsroom/permissions.ts";
-import { HOUR } from "../../../shared/time/units.ts";
-import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
-import { signedInStaff } from "../../../testing/builders/staff.ts";
+import { ROLES, type Role } from "#shared/newsroom/permissions.ts";
+import { HOUR } from "#shared/time/units.ts";
+import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
+import { signedInStaff } from "#testing/builders/staff.ts";
 import { CALLS, RIGHTS } from "./roles.test-kit.ts";
 
 // Owns the table of roles: every call is tried as every role, when fresh and when not.

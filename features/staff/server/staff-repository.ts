@@ -1,7 +1,7 @@
 import { and, asc, count, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
-import { staff, staffPasskeys, staffRoles } from "../../../db/schema/staff.ts";
-import type { Queryable } from "../../../platform/server/postgres/connect.ts";
-import { ROLES, type Role } from "../../../shared/newsroom/permissions.ts";
+import { staff, staffPasskeys, staffRoles } from "#db/schema/staff.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
+import { ROLES, type Role } from "#shared/newsroom/permissions.ts";
 
 export type StaffRow = typeof staff.$inferSelect;
 

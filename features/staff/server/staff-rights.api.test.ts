@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { addAuditEntry } from "../../../platform/server/audit/audit-repository.ts";
-import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
-import { type SignedIn, signedInStaff } from "../../../testing/builders/staff.ts";
+import { addAuditEntry } from "#platform/server/audit/audit-repository.ts";
+import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
+import { type SignedIn, signedInStaff } from "#testing/builders/staff.ts";
 
 // Owns what somebody cannot do about staff who runs statements as the serving role.
 

@@ -1,5 +1,5 @@
-import { FRESH_FOR, type StaffSession } from "../../../platform/server/desk/staff-session.ts";
-import { PERMISSIONS, scopeOf } from "../../../shared/newsroom/permissions.ts";
+import { FRESH_FOR, type StaffSession } from "#platform/server/desk/staff-session.ts";
+import { PERMISSIONS, scopeOf } from "#shared/newsroom/permissions.ts";
 import type { Me } from "../desk-contract.ts";
 
 export const toMe = ({ staff, provenAt }: StaffSession): Me => ({

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from "drizzle-orm";
-import { staffTokens } from "../../../db/schema/staff.ts";
-import type { Queryable } from "../../../platform/server/postgres/connect.ts";
+import { staffTokens } from "#db/schema/staff.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
 
 export type StaffToken = typeof staffTokens.$inferSelect;
 type NewToken = typeof staffTokens.$inferInsert;

@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
-import { IconButton } from "../../../ui/button/icon-button.tsx";
-import { Tabs } from "../../../ui/feedback/tabs.tsx";
-import { Icon } from "../../../ui/media/icon.tsx";
+import { IconButton } from "#ui/button/icon-button.tsx";
+import { Tabs } from "#ui/feedback/tabs.tsx";
+import { Icon } from "#ui/media/icon.tsx";
 import { changePicture } from "./dialogs/change-picture.ts";
 import { StoryFields } from "./fields/story-fields.tsx";
 import { HistoryPanel } from "./history/history-panel.tsx";

@@ -5,9 +5,9 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
-import { useStaff } from "../../../platform/desk/current-staff.ts";
-import { useQuery } from "../../../platform/web/queries/use-query.ts";
-import { Skeleton, SkeletonLines } from "../../../ui/feedback/skeleton.tsx";
+import { useStaff } from "#platform/desk/current-staff.ts";
+import { useQuery } from "#platform/web/queries/use-query.ts";
+import { Skeleton, SkeletonLines } from "#ui/feedback/skeleton.tsx";
 import type { Draft } from "../desk-contract.ts";
 import { EditorBar } from "./bar/editor-bar.tsx";
 import { type AlertPart, AlertPartContext } from "./breaking/alert-part.ts";

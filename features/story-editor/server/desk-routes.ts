@@ -1,6 +1,6 @@
-import type { DeskApi, DeskCall } from "../../../platform/server/desk/desk-api.ts";
-import { articleEditor, showStory } from "../../articles/server/public.ts";
-import type { FeatureDeps } from "../../define-feature.ts";
+import { articleEditor, showStory } from "#features/articles/server/public.ts";
+import type { FeatureDeps } from "#features/define-feature.ts";
+import type { DeskApi, DeskCall } from "#platform/server/desk/desk-api.ts";
 import { sendPresence as presenceCall } from "../colleague.ts";
 import * as calls from "../desk-contract.ts";
 import { changeFields } from "./drafts/change-fields.ts";

@@ -1,9 +1,9 @@
 import { readStories } from "@newsroom/demo/read-story.ts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { AppError } from "../../../shared/contract/app-error.ts";
-import { attackStrings } from "../../../testing/attacks/attack-strings.ts";
-import { cleanHtml } from "../../articles/server/text/clean-html.ts";
+import { cleanHtml } from "#features/articles/server/text/clean-html.ts";
+import { AppError } from "#shared/contract/app-error.ts";
+import { attackStrings } from "#testing/attacks/attack-strings.ts";
 import { toHtml } from "../to-html.ts";
 import { fromHtml } from "./from-html.ts";
 

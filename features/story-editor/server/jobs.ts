@@ -1,5 +1,5 @@
-import type { Job } from "../../../platform/server/jobs/job.ts";
-import { DAY } from "../../../shared/time/units.ts";
+import type { Job } from "#platform/server/jobs/job.ts";
+import { DAY } from "#shared/time/units.ts";
 import { deleteSteps } from "./drafts/draft-repository.ts";
 
 /** A browser that was offline for longer loads the story again. */

@@ -1,10 +1,10 @@
 import { Fragment, type Node, Slice } from "prosemirror-model";
 import { ReplaceStep, Step, type Transform } from "prosemirror-transform";
 import { expect } from "vitest";
-import type { TestApp } from "../../../testing/app/test-app.ts";
-import { anArticle } from "../../../testing/builders/builders.ts";
-import type { SignedIn } from "../../../testing/builders/staff.ts";
-import { articleEditor, type NewArticle } from "../../articles/server/public.ts";
+import { articleEditor, type NewArticle } from "#features/articles/server/public.ts";
+import type { TestApp } from "#testing/app/test-app.ts";
+import { anArticle } from "#testing/builders/builders.ts";
+import type { SignedIn } from "#testing/builders/staff.ts";
 import type { Check, Draft, DraftStep } from "../desk-contract.ts";
 import { storySchema } from "../schema.ts";
 

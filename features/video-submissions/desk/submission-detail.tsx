@@ -1,10 +1,10 @@
-import { dayAndTime } from "../../../platform/desk/clock-time.ts";
-import { LookUp } from "../../../platform/desk/look-up.tsx";
-import { FactList } from "../../../platform/desk/queue/fact-list.tsx";
-import { OutsideLink } from "../../../platform/desk/queue/outside-link.tsx";
-import { call } from "../../../platform/web/call.ts";
-import { Link } from "../../../platform/web/router/link.tsx";
-import { intakeAddress } from "../../../shared/newsroom/intake-address.ts";
+import { dayAndTime } from "#platform/desk/clock-time.ts";
+import { LookUp } from "#platform/desk/look-up.tsx";
+import { FactList } from "#platform/desk/queue/fact-list.tsx";
+import { OutsideLink } from "#platform/desk/queue/outside-link.tsx";
+import { call } from "#platform/web/call.ts";
+import { Link } from "#platform/web/router/link.tsx";
+import { intakeAddress } from "#shared/newsroom/intake-address.ts";
 import { lookUpSubmitter, type Submission } from "../desk-contract.ts";
 import { SubmissionActs } from "./submission-acts.tsx";
 import { SubmissionChecks } from "./submission-checks.tsx";

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { DecisionDialog } from "../../../platform/desk/queue/decision-dialog.tsx";
-import { call } from "../../../platform/web/call.ts";
-import { useQueryClient } from "../../../platform/web/queries/query-client-provider.tsx";
-import { CheckboxField } from "../../../ui/field/checkbox-field.tsx";
+import { DecisionDialog } from "#platform/desk/queue/decision-dialog.tsx";
+import { call } from "#platform/web/call.ts";
+import { useQueryClient } from "#platform/web/queries/query-client-provider.tsx";
+import { CheckboxField } from "#ui/field/checkbox-field.tsx";
 import * as calls from "../desk-contract.ts";
 import { submissionQuery } from "./submission-queries.ts";
 

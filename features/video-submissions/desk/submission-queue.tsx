@@ -1,8 +1,8 @@
-import { Queue } from "../../../platform/desk/queue/queue.tsx";
-import { QueueLink } from "../../../platform/desk/queue/queue-link.tsx";
-import { Refreshed } from "../../../platform/desk/refreshed.tsx";
-import { useQuery } from "../../../platform/web/queries/use-query.ts";
-import { type IntakeView, intakeAddress } from "../../../shared/newsroom/intake-address.ts";
+import { Queue } from "#platform/desk/queue/queue.tsx";
+import { QueueLink } from "#platform/desk/queue/queue-link.tsx";
+import { Refreshed } from "#platform/desk/refreshed.tsx";
+import { useQuery } from "#platform/web/queries/use-query.ts";
+import { type IntakeView, intakeAddress } from "#shared/newsroom/intake-address.ts";
 import { SubmissionDetail } from "./submission-detail.tsx";
 import { submissionQuery, submissionsQuery } from "./submission-queries.ts";
 

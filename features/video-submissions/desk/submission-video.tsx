@@ -1,6 +1,6 @@
-import { addressOf } from "../../../platform/web/call.ts";
-import { megabytes } from "../../../shared/format/megabytes.ts";
-import { buttonClass } from "../../../ui/button/button.tsx";
+import { addressOf } from "#platform/web/call.ts";
+import { megabytes } from "#shared/format/megabytes.ts";
+import { buttonClass } from "#ui/button/button.tsx";
 import { SUBMISSION_FILE, type Submission, type SubmissionFile } from "../desk-contract.ts";
 
 const SCANS = {

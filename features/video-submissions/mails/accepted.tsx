@@ -1,8 +1,8 @@
 import { Button, Heading, Text } from "@react-email/components";
-import { Details } from "../../../platform/mails/details.tsx";
-import { MailFrame } from "../../../platform/mails/mail-frame.tsx";
-import { button, heading, paragraph } from "../../../platform/mails/mail-look.ts";
-import { site } from "../../../site.config.ts";
+import { Details } from "#platform/mails/details.tsx";
+import { MailFrame } from "#platform/mails/mail-frame.tsx";
+import { button, heading, paragraph } from "#platform/mails/mail-look.ts";
+import { site } from "#site.config.ts";
 import { becauseSent } from "./because-sent.tsx";
 import type { AcceptedMail } from "./mail-texts.ts";
 

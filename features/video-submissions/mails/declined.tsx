@@ -1,8 +1,8 @@
 import { Heading, Text } from "@react-email/components";
-import { MailFrame } from "../../../platform/mails/mail-frame.tsx";
-import { heading, paragraph } from "../../../platform/mails/mail-look.ts";
-import { Quote } from "../../../platform/mails/quote.tsx";
-import { site } from "../../../site.config.ts";
+import { MailFrame } from "#platform/mails/mail-frame.tsx";
+import { heading, paragraph } from "#platform/mails/mail-look.ts";
+import { Quote } from "#platform/mails/quote.tsx";
+import { site } from "#site.config.ts";
 import { becauseSent } from "./because-sent.tsx";
 import type { DeclinedMail } from "./mail-texts.ts";
 

@@ -1,4 +1,4 @@
-import { writeMail } from "../../../platform/mails/write-mail.tsx";
+import { writeMail } from "#platform/mails/write-mail.tsx";
 import { Accepted, acceptedSubject } from "./accepted.tsx";
 import { Declined, declinedSubject } from "./declined.tsx";
 import { Live, liveSubject } from "./live.tsx";

@@ -1,9 +1,9 @@
 import { Heading, Text } from "@react-email/components";
-import { Details } from "../../../platform/mails/details.tsx";
-import { MailFrame } from "../../../platform/mails/mail-frame.tsx";
-import { heading, paragraph } from "../../../platform/mails/mail-look.ts";
-import { Quote } from "../../../platform/mails/quote.tsx";
-import { site } from "../../../site.config.ts";
+import { Details } from "#platform/mails/details.tsx";
+import { MailFrame } from "#platform/mails/mail-frame.tsx";
+import { heading, paragraph } from "#platform/mails/mail-look.ts";
+import { Quote } from "#platform/mails/quote.tsx";
+import { site } from "#site.config.ts";
 import { becauseSent } from "./because-sent.tsx";
 import type { ReversedMail } from "./mail-texts.ts";
 

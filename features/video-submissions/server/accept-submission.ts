@@ -1,9 +1,13 @@
 import { randomUUID } from "node:crypto";
-import type { Deps } from "../../../platform/server/deps.ts";
-import { queueMail } from "../../../platform/server/mail/outbox.ts";
-import { AppError } from "../../../shared/contract/app-error.ts";
-import { storySources } from "../../articles/server/public.ts";
-import { type Credit, type CreditedVideo, creditVideo } from "../../contributors/server/public.ts";
+import { storySources } from "#features/articles/server/public.ts";
+import {
+  type Credit,
+  type CreditedVideo,
+  creditVideo,
+} from "#features/contributors/server/public.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import { queueMail } from "#platform/server/mail/outbox.ts";
+import { AppError } from "#shared/contract/app-error.ts";
 import { submissionIntake } from "./submission-repository.ts";
 
 export const SUBMISSION_ACCEPTED = "submission accepted";

@@ -1,6 +1,6 @@
-import type { Job } from "../../../platform/server/jobs/job.ts";
-import { queueMail } from "../../../platform/server/mail/outbox.ts";
-import { storySources } from "../../articles/server/public.ts";
+import { storySources } from "#features/articles/server/public.ts";
+import type { Job } from "#platform/server/jobs/job.ts";
+import { queueMail } from "#platform/server/mail/outbox.ts";
 import { sourceOf } from "./accept-submission.ts";
 import { findSubmission } from "./submission-repository.ts";
 

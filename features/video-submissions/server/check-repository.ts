@@ -1,6 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
-import { submissionChecks } from "../../../db/schema/video-submissions.ts";
-import type { Queryable } from "../../../platform/server/postgres/connect.ts";
+import { submissionChecks } from "#db/schema/video-submissions.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
 import type { CheckKind } from "../checks.ts";
 
 export const findChecks = (db: Queryable, submissionId: number) =>

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { MINUTE } from "../../../shared/time/units.ts";
-import { site as publication } from "../../../site.config.ts";
-import { type People, startPeople } from "../../../testing/builders/people.ts";
-import type { ContributorStats } from "../../contributors/contract.ts";
+import type { ContributorStats } from "#features/contributors/contract.ts";
+import { MINUTE } from "#shared/time/units.ts";
+import { site as publication } from "#site.config.ts";
+import { type People, startPeople } from "#testing/builders/people.ts";
 import {
   acceptSubmission,
   declineSubmission,

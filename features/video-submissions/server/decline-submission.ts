@@ -1,7 +1,7 @@
-import type { Deps } from "../../../platform/server/deps.ts";
-import { isToDecide, readReason } from "../../../platform/server/intake/decide.ts";
-import { queueMail } from "../../../platform/server/mail/outbox.ts";
-import { AppError } from "../../../shared/contract/app-error.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import { isToDecide, readReason } from "#platform/server/intake/decide.ts";
+import { queueMail } from "#platform/server/mail/outbox.ts";
+import { AppError } from "#shared/contract/app-error.ts";
 import { submissionIntake } from "./submission-repository.ts";
 
 export const SUBMISSION_DECLINED = "submission declined";

@@ -1,8 +1,8 @@
-import type { Change } from "../../../platform/server/audit/change.ts";
-import type { DeskApi, DeskCall } from "../../../platform/server/desk/desk-api.ts";
-import type { MailKinds } from "../../../platform/server/mail/deliver-outbox.ts";
-import { AppError } from "../../../shared/contract/app-error.ts";
-import type { IntakeState } from "../../../shared/newsroom/intake-list.ts";
+import type { Change } from "#platform/server/audit/change.ts";
+import type { DeskApi, DeskCall } from "#platform/server/desk/desk-api.ts";
+import type { MailKinds } from "#platform/server/mail/deliver-outbox.ts";
+import { AppError } from "#shared/contract/app-error.ts";
+import type { IntakeState } from "#shared/newsroom/intake-list.ts";
 import * as calls from "../desk-contract.ts";
 import { acceptSubmission } from "./accept-submission.ts";
 import { declineSubmission } from "./decline-submission.ts";

@@ -1,5 +1,5 @@
-import type { Deps } from "../../../platform/server/deps.ts";
-import type { PersonalData } from "../../../platform/server/personal-data.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import type { PersonalData } from "#platform/server/personal-data.ts";
 import { findFilesOf } from "./files/submission-file-repository.ts";
 import { toFile } from "./files/to-file.ts";
 import { findBySubmitter } from "./submission-repository.ts";

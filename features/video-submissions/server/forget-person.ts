@@ -1,5 +1,5 @@
-import type { Deps } from "../../../platform/server/deps.ts";
-import type { ErasureReport } from "../../../platform/server/personal-data.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import type { ErasureReport } from "#platform/server/personal-data.ts";
 import { anonymizeFiles, findFilesOf } from "./files/submission-file-repository.ts";
 import { forgetSubmitter } from "./submission-repository.ts";
 

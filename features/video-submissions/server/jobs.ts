@@ -1,6 +1,6 @@
-import type { Deps } from "../../../platform/server/deps.ts";
-import type { Job } from "../../../platform/server/jobs/job.ts";
-import { DAY } from "../../../shared/time/units.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import type { Job } from "#platform/server/jobs/job.ts";
+import { DAY } from "#shared/time/units.ts";
 import { announceLiveFootage } from "./announce-live-footage.ts";
 import type { FootageSettings } from "./files/footage-settings.ts";
 import { forgetFootage } from "./files/forget-footage.ts";

@@ -1,4 +1,4 @@
-import type { Deps } from "../../../platform/server/deps.ts";
+import type { Deps } from "#platform/server/deps.ts";
 import { type SubmissionStatus, submissionIntake } from "./submission-repository.ts";
 import { type Submission, toSubmission } from "./to-submission.ts";
 

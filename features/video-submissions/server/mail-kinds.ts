@@ -1,9 +1,9 @@
 import { z } from "zod";
-import type { MailKind, MailKinds } from "../../../platform/server/mail/deliver-outbox.ts";
-import type { Queryable } from "../../../platform/server/postgres/connect.ts";
-import { absoluteDate } from "../../../shared/format/relative-time.ts";
-import { articlePath } from "../../../shared/site/paths.ts";
-import { listArticlesByIds } from "../../articles/server/public.ts";
+import { listArticlesByIds } from "#features/articles/server/public.ts";
+import type { MailKind, MailKinds } from "#platform/server/mail/deliver-outbox.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
+import { absoluteDate } from "#shared/format/relative-time.ts";
+import { articlePath } from "#shared/site/paths.ts";
 import type { SubmissionMails } from "../mails/mail-texts.ts";
 import { SUBMISSION_ACCEPTED } from "./accept-submission.ts";
 import { SUBMISSION_LIVE } from "./announce-live-footage.ts";

@@ -1,6 +1,6 @@
-import type { Deps } from "../../../platform/server/deps.ts";
-import { takeSlot } from "../../../platform/server/limits/limit-tries.ts";
-import { queueMail } from "../../../platform/server/mail/outbox.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import { takeSlot } from "#platform/server/limits/limit-tries.ts";
+import { queueMail } from "#platform/server/mail/outbox.ts";
 
 export const SUBMISSION_RECEIVED = "submission received";
 

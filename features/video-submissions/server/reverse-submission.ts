@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import type { Deps } from "../../../platform/server/deps.ts";
-import { readReason } from "../../../platform/server/intake/decide.ts";
-import { queueMail } from "../../../platform/server/mail/outbox.ts";
-import { AppError } from "../../../shared/contract/app-error.ts";
-import { storySources } from "../../articles/server/public.ts";
-import { type Credit, revokeCredit } from "../../contributors/server/public.ts";
+import { storySources } from "#features/articles/server/public.ts";
+import { type Credit, revokeCredit } from "#features/contributors/server/public.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import { readReason } from "#platform/server/intake/decide.ts";
+import { queueMail } from "#platform/server/mail/outbox.ts";
+import { AppError } from "#shared/contract/app-error.ts";
 import { sourceOf } from "./accept-submission.ts";
 import { submissionIntake } from "./submission-repository.ts";
 

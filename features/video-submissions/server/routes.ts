@@ -1,7 +1,7 @@
-import type { Deps } from "../../../platform/server/deps.ts";
-import type { Api } from "../../../platform/server/http/api.ts";
-import { serveTus } from "../../../platform/server/uploads/serve-tus.ts";
-import type { FeatureDeps } from "../../define-feature.ts";
+import type { FeatureDeps } from "#features/define-feature.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import type { Api } from "#platform/server/http/api.ts";
+import { serveTus } from "#platform/server/uploads/serve-tus.ts";
 import * as calls from "../contract.ts";
 import { FILES_PATH } from "../limits.ts";
 import { adjustSubmission, readSubmission, SUBMISSION_FORM } from "../submission-form.ts";

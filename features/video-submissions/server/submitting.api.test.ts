@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { HOUR, MINUTE } from "../../../shared/time/units.ts";
-import { aSubmission, type People, startPeople } from "../../../testing/builders/people.ts";
+import { HOUR, MINUTE } from "#shared/time/units.ts";
+import { aSubmission, type People, startPeople } from "#testing/builders/people.ts";
 import { agreementText } from "../agreement.ts";
 import { AGREEMENT_REQUIRED } from "../submission-texts.ts";
 

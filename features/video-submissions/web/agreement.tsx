@@ -1,4 +1,4 @@
-import { site } from "../../../site.config.ts";
+import { site } from "#site.config.ts";
 import { AGREEMENT_TITLE, AGREEMENT_VERSION, agreementParts } from "../agreement.ts";
 
 const summary = () => [

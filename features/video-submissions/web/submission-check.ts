@@ -1,4 +1,4 @@
-import type { FieldErrors } from "../../../platform/web/forms/field-errors.ts";
+import type { FieldErrors } from "#platform/web/forms/field-errors.ts";
 import { adjustSubmission, readSubmission } from "../submission-form.ts";
 import { AGREEMENT_REQUIRED, MISSING } from "../submission-texts.ts";
 import { SUBMISSION_FIELDS } from "./submission-fields.ts";

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import type { FieldErrors } from "../../../platform/web/forms/field-errors.ts";
-import { SentForm } from "../../../platform/web/forms/sent-form.tsx";
-import { CheckboxField } from "../../../ui/field/checkbox-field.tsx";
-import { TextArea, TextField } from "../../../ui/field/field.tsx";
-import { FormPart } from "../../../ui/field/form-part.tsx";
+import type { FieldErrors } from "#platform/web/forms/field-errors.ts";
+import { SentForm } from "#platform/web/forms/sent-form.tsx";
+import { CheckboxField } from "#ui/field/checkbox-field.tsx";
+import { TextArea, TextField } from "#ui/field/field.tsx";
+import { FormPart } from "#ui/field/form-part.tsx";
 import { AGREEMENT_TITLE } from "../agreement.ts";
 import { SUBMISSION_FORM } from "../submission-form.ts";
 import { FAILED, SUBMITTED } from "../submission-texts.ts";

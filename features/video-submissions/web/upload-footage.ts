@@ -1,5 +1,5 @@
 import { type DetailedError, Upload } from "tus-js-client";
-import { MINUTE, SECOND } from "../../../shared/time/units.ts";
+import { MINUTE, SECOND } from "#shared/time/units.ts";
 import { FILES_PATH } from "../limits.ts";
 
 /** Small enough to arrive before the server ends a slow request; what arrived of one stays in any case. */

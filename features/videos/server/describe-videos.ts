@@ -1,6 +1,6 @@
-import type { Clients } from "../../../clients/clients.ts";
-import type { Deps, SharingDeps } from "../../../platform/server/deps.ts";
-import { pictureAddress } from "../../images/contract.ts";
+import type { Clients } from "#clients/clients.ts";
+import { pictureAddress } from "#features/images/contract.ts";
+import type { Deps, SharingDeps } from "#platform/server/deps.ts";
 import { videosTag } from "../contract.ts";
 import { sandboxPlayer, videoHost } from "../video-host.ts";
 import { outdatedAt } from "./outdated-at.ts";

@@ -1,5 +1,5 @@
-import type { DeskApi, DeskCall } from "../../../platform/server/desk/desk-api.ts";
-import { pictureAddress } from "../../images/contract.ts";
+import { pictureAddress } from "#features/images/contract.ts";
+import type { DeskApi, DeskCall } from "#platform/server/desk/desk-api.ts";
 import * as calls from "../desk-contract.ts";
 import { findAllForDesk } from "./hidden-video-repository.ts";
 import { hideVideo } from "./hide-video.ts";

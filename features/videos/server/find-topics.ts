@@ -1,4 +1,4 @@
-import type { Deps } from "../../../platform/server/deps.ts";
+import type { Deps } from "#platform/server/deps.ts";
 import { topicsIn } from "../topics-in.ts";
 import { findClipsById } from "./clips/clip-repository.ts";
 import { outdatedAt } from "./outdated-at.ts";

@@ -1,5 +1,5 @@
-import type { Deps } from "../../../platform/server/deps.ts";
-import { AppError } from "../../../shared/contract/app-error.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import { AppError } from "#shared/contract/app-error.ts";
 import type { VideoDetails } from "../contract.ts";
 import { findClipsById } from "./clips/clip-repository.ts";
 import { outdatedAt } from "./outdated-at.ts";

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, sql } from "drizzle-orm";
-import { hiddenVideos, videos } from "../../../db/schema/videos.ts";
-import type { Queryable } from "../../../platform/server/postgres/connect.ts";
-import { pictureExists } from "../../images/server/public.ts";
+import { hiddenVideos, videos } from "#db/schema/videos.ts";
+import { pictureExists } from "#features/images/server/public.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
 
 /** Videos of both channels for staff, hidden ones too. */
 export const findAllForDesk = (

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { sitDown } from "../../../testing/app/newsroom-desk.ts";
-import { type SandboxedApp, startSandboxedApp } from "../../../testing/app/sandboxed-app.ts";
-import { signedInStaff } from "../../../testing/builders/staff.ts";
+import { sitDown } from "#testing/app/newsroom-desk.ts";
+import { type SandboxedApp, startSandboxedApp } from "#testing/app/sandboxed-app.ts";
+import { signedInStaff } from "#testing/builders/staff.ts";
 import type { VideoLists } from "../contract.ts";
 import type { DeskVideo } from "../desk-contract.ts";
 import { refreshVideos } from "./refresh-videos.ts";

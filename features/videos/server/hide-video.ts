@@ -1,7 +1,7 @@
-import type { Deps } from "../../../platform/server/deps.ts";
-import { deskTag } from "../../../platform/server/desk/desk-tag.ts";
-import { invalidate } from "../../../platform/server/postgres/changes.ts";
-import { AppError } from "../../../shared/contract/app-error.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import { deskTag } from "#platform/server/desk/desk-tag.ts";
+import { invalidate } from "#platform/server/postgres/changes.ts";
+import { AppError } from "#shared/contract/app-error.ts";
 import { videosTag } from "../contract.ts";
 import { deleteHidden, findTitle, saveHidden } from "./hidden-video-repository.ts";
 import { outdatedAt } from "./outdated-at.ts";

@@ -1,5 +1,5 @@
-import type { Clients } from "../../../clients/clients.ts";
-import type { Job } from "../../../platform/server/jobs/job.ts";
+import type { Clients } from "#clients/clients.ts";
+import type { Job } from "#platform/server/jobs/job.ts";
 import { purgeVideos } from "./purge-videos.ts";
 import { refreshVideos } from "./refresh-videos.ts";
 

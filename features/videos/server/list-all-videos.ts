@@ -1,4 +1,4 @@
-import type { Deps } from "../../../platform/server/deps.ts";
+import type { Deps } from "#platform/server/deps.ts";
 import { channels, type VideoDetails } from "../contract.ts";
 import { findClips } from "./clips/clip-repository.ts";
 import { outdatedAt } from "./outdated-at.ts";

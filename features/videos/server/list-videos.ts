@@ -1,4 +1,4 @@
-import type { Deps } from "../../../platform/server/deps.ts";
+import type { Deps } from "#platform/server/deps.ts";
 import type { Channel, VideoLists } from "../contract.ts";
 import { outdatedAt } from "./outdated-at.ts";
 import { toPublic } from "./to-public.ts";

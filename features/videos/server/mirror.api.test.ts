@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { HOUR, MINUTE } from "../../../shared/time/units.ts";
-import { site } from "../../../site.config.ts";
-import { type SandboxedApp, startSandboxedApp } from "../../../testing/app/sandboxed-app.ts";
-import { startTestApp } from "../../../testing/app/test-app.ts";
+import { HOUR, MINUTE } from "#shared/time/units.ts";
+import { site } from "#site.config.ts";
+import { type SandboxedApp, startSandboxedApp } from "#testing/app/sandboxed-app.ts";
+import { startTestApp } from "#testing/app/test-app.ts";
 import { Video, type VideoLists } from "../contract.ts";
 import { purgeVideos } from "./purge-videos.ts";
 import { refreshVideos } from "./refresh-videos.ts";

@@ -1,4 +1,4 @@
-import { HOUR, MINUTE } from "../../../shared/time/units.ts";
+import { HOUR, MINUTE } from "#shared/time/units.ts";
 
 /**
  * The privacy page promises six hours. Responses may stay in caches for some minutes, so our copies expire a little

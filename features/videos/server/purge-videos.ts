@@ -1,6 +1,6 @@
-import type { Deps } from "../../../platform/server/deps.ts";
-import { invalidate } from "../../../platform/server/postgres/changes.ts";
-import { deleteOldPictures } from "../../images/server/public.ts";
+import { deleteOldPictures } from "#features/images/server/public.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import { invalidate } from "#platform/server/postgres/changes.ts";
 import { videosTag } from "../contract.ts";
 import { outdatedAt } from "./outdated-at.ts";
 import { deleteOldVideos } from "./video-repository.ts";

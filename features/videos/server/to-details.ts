@@ -1,4 +1,4 @@
-import { site } from "../../../site.config.ts";
+import { site } from "#site.config.ts";
 import type { VideoDetails } from "../contract.ts";
 import type { ClipRow } from "./clips/clip-repository.ts";
 import { toClip, toClipFile } from "./clips/to-clip.ts";

@@ -1,4 +1,4 @@
-import { pictureAddress } from "../../images/contract.ts";
+import { pictureAddress } from "#features/images/contract.ts";
 import type { Video } from "../contract.ts";
 import type { ShownVideo } from "./video-repository.ts";
 

@@ -1,8 +1,8 @@
 import { and, desc, eq, getTableColumns, gt, inArray, lte, notInArray, sql } from "drizzle-orm";
-import { hiddenVideos, videos } from "../../../db/schema/videos.ts";
-import type { Queryable } from "../../../platform/server/postgres/connect.ts";
-import { prepareQuery } from "../../../platform/server/postgres/prepare-query.ts";
-import { pictureExists } from "../../images/server/public.ts";
+import { hiddenVideos, videos } from "#db/schema/videos.ts";
+import { pictureExists } from "#features/images/server/public.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
+import { prepareQuery } from "#platform/server/postgres/prepare-query.ts";
 import type { Channel } from "../contract.ts";
 
 /** PostgreSQL makes the words itself; they are searched, never read. */

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { videos } from "../../../db/schema/videos.ts";
-import type { Queryable } from "../../../platform/server/postgres/connect.ts";
+import { videos } from "#db/schema/videos.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
 import type { Channel } from "../contract.ts";
 import { isShown } from "./video-repository.ts";
 

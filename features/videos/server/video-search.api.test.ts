@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { site } from "../../../site.config.ts";
-import { type SandboxedApp, startSandboxedApp } from "../../../testing/app/sandboxed-app.ts";
+import { site } from "#site.config.ts";
+import { type SandboxedApp, startSandboxedApp } from "#testing/app/sandboxed-app.ts";
 import type { VideoLists } from "../contract.ts";
 import { refreshVideos } from "./refresh-videos.ts";
 

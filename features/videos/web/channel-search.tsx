@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from "react";
-import { Button } from "../../../ui/button/button.tsx";
-import { TextField } from "../../../ui/field/field.tsx";
-import { Icon } from "../../../ui/media/icon.tsx";
+import { Button } from "#ui/button/button.tsx";
+import { TextField } from "#ui/field/field.tsx";
+import { Icon } from "#ui/media/icon.tsx";
 import { channelLabel } from "../channel-label.ts";
 import type { Channel } from "../contract.ts";
 import { LONGEST_TERM, searchTerm, TERM_TOO_SHORT } from "../search-term.ts";

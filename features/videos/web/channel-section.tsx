@@ -1,9 +1,9 @@
-import { useQuery } from "../../../platform/web/queries/use-query.ts";
-import { site } from "../../../site.config.ts";
-import { buttonClass } from "../../../ui/button/button.tsx";
-import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
-import { SectionHeading } from "../../../ui/layout/section-heading.tsx";
-import { Icon } from "../../../ui/media/icon.tsx";
+import { useQuery } from "#platform/web/queries/use-query.ts";
+import { site } from "#site.config.ts";
+import { buttonClass } from "#ui/button/button.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { SectionHeading } from "#ui/layout/section-heading.tsx";
+import { Icon } from "#ui/media/icon.tsx";
 import { channelLabel } from "../channel-label.ts";
 import type { Channel } from "../contract.ts";
 import type { ChannelVideo } from "../newest-videos.ts";

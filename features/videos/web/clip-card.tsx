@@ -1,12 +1,12 @@
-import { Link } from "../../../platform/web/router/link.tsx";
-import { videoPath } from "../../../shared/site/paths.ts";
-import { site } from "../../../site.config.ts";
-import { Card } from "../../../ui/layout/card.tsx";
-import { LabelStrip } from "../../../ui/layout/label-strip.tsx";
-import { RelativeTime } from "../../../ui/layout/relative-time.tsx";
-import { Picture } from "../../../ui/media/picture.tsx";
-import { PlayBlock } from "../../../ui/media/play-block.tsx";
-import { FALLBACK_PICTURE, imageAddress } from "../../images/contract.ts";
+import { FALLBACK_PICTURE, imageAddress } from "#features/images/contract.ts";
+import { Link } from "#platform/web/router/link.tsx";
+import { videoPath } from "#shared/site/paths.ts";
+import { site } from "#site.config.ts";
+import { Card } from "#ui/layout/card.tsx";
+import { LabelStrip } from "#ui/layout/label-strip.tsx";
+import { RelativeTime } from "#ui/layout/relative-time.tsx";
+import { Picture } from "#ui/media/picture.tsx";
+import { PlayBlock } from "#ui/media/play-block.tsx";
 import { clipLength } from "../clip-length.ts";
 import type { Clip } from "../contract.ts";
 

@@ -1,4 +1,4 @@
-import { RenderedOnce } from "../../../ui/page/rendered-once.tsx";
+import { RenderedOnce } from "#ui/page/rendered-once.tsx";
 import type { Clip } from "../contract.ts";
 import { ClipCard } from "./clip-card.tsx";
 

@@ -1,5 +1,5 @@
-import { site } from "../../../site.config.ts";
-import { imageAddress } from "../../images/contract.ts";
+import { imageAddress } from "#features/images/contract.ts";
+import { site } from "#site.config.ts";
 import type { ClipFile } from "../contract.ts";
 
 const POSTER_WIDTH = 1280;

@@ -1,7 +1,7 @@
-import { useQuery } from "../../../platform/web/queries/use-query.ts";
-import { Link } from "../../../platform/web/router/link.tsx";
-import { SectionHeading } from "../../../ui/layout/section-heading.tsx";
-import { RenderedOnce } from "../../../ui/page/rendered-once.tsx";
+import { useQuery } from "#platform/web/queries/use-query.ts";
+import { Link } from "#platform/web/router/link.tsx";
+import { SectionHeading } from "#ui/layout/section-heading.tsx";
+import { RenderedOnce } from "#ui/page/rendered-once.tsx";
 import { ClipCard } from "./clip-card.tsx";
 import { VideoCard } from "./video-card.tsx";
 import { clipsQuery, latestVideosQuery } from "./video-queries.ts";

@@ -1,5 +1,5 @@
-import { useQuery } from "../../../platform/web/queries/use-query.ts";
-import { SectionHeading } from "../../../ui/layout/section-heading.tsx";
+import { useQuery } from "#platform/web/queries/use-query.ts";
+import { SectionHeading } from "#ui/layout/section-heading.tsx";
 import { ClipGrid } from "./clip-grid.tsx";
 import { clipsQuery } from "./video-queries.ts";
 

@@ -1,7 +1,7 @@
-import { useQuery } from "../../../platform/web/queries/use-query.ts";
-import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
-import { Notice } from "../../../ui/feedback/notice.tsx";
-import { Loaded } from "../../../ui/layout/loaded.tsx";
+import { useQuery } from "#platform/web/queries/use-query.ts";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { Loaded } from "#ui/layout/loaded.tsx";
 import type { Channel } from "../contract.ts";
 import { RESULTS_SHOWN, resultCount } from "../result-count.ts";
 import { VideoGrid, VideoGridSkeleton } from "./video-grid.tsx";

@@ -1,5 +1,5 @@
 import { use, useMemo } from "react";
-import { Demo } from "../../../platform/web/demo.ts";
+import { Demo } from "#platform/web/demo.ts";
 import { sandboxPlayer, videoHost } from "../video-host.ts";
 
 /** Where a video of the sandbox plays; undefined for real ones. */

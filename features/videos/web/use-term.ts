@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useQueryClient } from "../../../platform/web/queries/query-client-provider.tsx";
+import { useQueryClient } from "#platform/web/queries/query-client-provider.tsx";
 import type { Channel } from "../contract.ts";
 import { videoSearchQuery } from "./video-queries.ts";
 

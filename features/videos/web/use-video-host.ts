@@ -1,5 +1,5 @@
 import { use } from "react";
-import { Demo } from "../../../platform/web/demo.ts";
+import { Demo } from "#platform/web/demo.ts";
 import { videoHost } from "../video-host.ts";
 
 /** The addresses of the videos on this page. */

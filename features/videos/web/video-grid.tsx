@@ -1,5 +1,5 @@
-import { Skeleton, SkeletonLines, SkeletonPicture } from "../../../ui/feedback/skeleton.tsx";
-import { RenderedOnce } from "../../../ui/page/rendered-once.tsx";
+import { Skeleton, SkeletonLines, SkeletonPicture } from "#ui/feedback/skeleton.tsx";
+import { RenderedOnce } from "#ui/page/rendered-once.tsx";
 import type { ChannelVideo } from "../newest-videos.ts";
 import { VideoCard } from "./video-card.tsx";
 

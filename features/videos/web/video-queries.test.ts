@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { createReaderQueries } from "../../../platform/web/query-defaults.ts";
-import { MINUTE } from "../../../shared/time/units.ts";
-import { site } from "../../../site.config.ts";
+import { createReaderQueries } from "#platform/web/query-defaults.ts";
+import { MINUTE } from "#shared/time/units.ts";
+import { site } from "#site.config.ts";
 import { latestVideosQuery, videoSearchQuery, videosQuery } from "./video-queries.ts";
 
 afterEach(() => vi.unstubAllGlobals());

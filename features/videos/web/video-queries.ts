@@ -1,8 +1,8 @@
-import { callsOf } from "../../../platform/web/call.ts";
-import { queryOptions } from "../../../platform/web/queries/query-options.ts";
-import { isNotFound, orFail } from "../../../platform/web/query-defaults.ts";
-import { MINUTE } from "../../../shared/time/units.ts";
-import { site } from "../../../site.config.ts";
+import { callsOf } from "#platform/web/call.ts";
+import { queryOptions } from "#platform/web/queries/query-options.ts";
+import { isNotFound, orFail } from "#platform/web/query-defaults.ts";
+import { MINUTE } from "#shared/time/units.ts";
+import { site } from "#site.config.ts";
 import type { Channel } from "../contract.ts";
 import { newestVideos } from "../newest-videos.ts";
 import { RESULTS_REQUESTED } from "../result-count.ts";

@@ -1,5 +1,5 @@
-import { site } from "../../../site.config.ts";
-import { buttonClass } from "../../../ui/button/button.tsx";
+import { site } from "#site.config.ts";
+import { buttonClass } from "#ui/button/button.tsx";
 import type { Channel } from "../contract.ts";
 import { ChannelSearch } from "./channel-search.tsx";
 import { SearchResults } from "./search-results.tsx";

@@ -1,4 +1,4 @@
-import { Icon } from "../../../ui/media/icon.tsx";
+import { Icon } from "#ui/media/icon.tsx";
 
 /**
  * A link from a stranger. Nothing is fetched before somebody follows it, and the site it leads to learns neither where

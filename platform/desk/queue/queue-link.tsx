@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link } from "../../web/router/link.tsx";
+import { Link } from "#platform/web/router/link.tsx";
 import { dayAndTime } from "../clock-time.ts";
 
 interface QueueLinkProps {

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { useNavigate } from "../../web/router/location.ts";
+import { useNavigate } from "#platform/web/router/location.ts";
 import { useLetterKeys } from "../letter-keys.ts";
 
 interface QueueProps<Row extends { id: number | string }> {

@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
-import { CHUNK, type UploadCalls } from "../../../shared/newsroom/upload-calls.ts";
-import { SECOND } from "../../../shared/time/units.ts";
-import { addressOf, CallFailed, call } from "../../web/call.ts";
+import { addressOf, CallFailed, call } from "#platform/web/call.ts";
+import { CHUNK, type UploadCalls } from "#shared/newsroom/upload-calls.ts";
+import { SECOND } from "#shared/time/units.ts";
 
 const LONGEST_WAIT = 10 * SECOND;
 /** Statuses that end with a new session or proof, or with time. */

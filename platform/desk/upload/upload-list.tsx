@@ -1,5 +1,5 @@
-import { IconButton } from "../../../ui/button/icon-button.tsx";
-import { Icon } from "../../../ui/media/icon.tsx";
+import { IconButton } from "#ui/button/icon-button.tsx";
+import { Icon } from "#ui/media/icon.tsx";
 import type { Upload } from "./use-uploads.ts";
 
 interface UploadListProps {

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type * as z from "zod/mini";
-import type { UploadCalls } from "../../../shared/newsroom/upload-calls.ts";
-import { serverMessage } from "../../web/call.ts";
-import { useQueryClient } from "../../web/queries/query-client-provider.tsx";
-import type { QueryKey } from "../../web/queries/query-options.ts";
+import { serverMessage } from "#platform/web/call.ts";
+import { useQueryClient } from "#platform/web/queries/query-client-provider.tsx";
+import type { QueryKey } from "#platform/web/queries/query-options.ts";
+import type { UploadCalls } from "#shared/newsroom/upload-calls.ts";
 import { announce } from "../announce.ts";
 import { uploadFile } from "./upload-file.ts";
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readConfig } from "../../../app/server/config.ts";
-import { MINUTE } from "../../../shared/time/units.ts";
-import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
-import { BEHIND_PROXY } from "../../../testing/builders/visitors.ts";
+import { readConfig } from "#app/server/config.ts";
+import { MINUTE } from "#shared/time/units.ts";
+import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
+import { BEHIND_PROXY } from "#testing/builders/visitors.ts";
 import { newKey } from "./key-file.ts";
 import { makeAdminKey } from "./make-admin-key.ts";
 import { rotateAdminKey } from "./rotate-admin-key.ts";

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Counter } from "prom-client";
-import { AppError } from "../../../shared/contract/app-error.ts";
-import { MINUTE, SECOND } from "../../../shared/time/units.ts";
+import { AppError } from "#shared/contract/app-error.ts";
+import { MINUTE, SECOND } from "#shared/time/units.ts";
 import type { Alarms } from "../alarms.ts";
 import type { Deps } from "../deps.ts";
 import { networkLimits } from "../limits/limit-network.ts";

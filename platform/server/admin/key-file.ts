@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { readFile, rename, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import { systemCode } from "../../../shared/errors/system-code.ts";
+import { systemCode } from "#shared/errors/system-code.ts";
 import { writeDraft, writeOnce } from "../write-once.ts";
 
 /** The key file in the data folder, used while ADMIN_KEY is not set. Of the previous key it holds the hash only. */

@@ -1,5 +1,5 @@
-import { AppError } from "../../../shared/contract/app-error.ts";
-import { DAY } from "../../../shared/time/units.ts";
+import { AppError } from "#shared/contract/app-error.ts";
+import { DAY } from "#shared/time/units.ts";
 import type { Clock } from "../clock.ts";
 import type { PlatformConfig } from "../settings/platform-settings.ts";
 import { hashOf } from "../tokens.ts";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { auditChain, auditLog } from "../../../db/schema/newsroom.ts";
+import { auditChain, auditLog } from "#db/schema/newsroom.ts";
 import type { Queryable } from "../postgres/connect.ts";
 
 /** A line of the log with its position in the chain. Fields as the text that was hashed. */

@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, lt, or, sql } from "drizzle-orm";
-import { auditLog } from "../../../db/schema/newsroom.ts";
+import { auditLog } from "#db/schema/newsroom.ts";
 import type { Queryable } from "../postgres/connect.ts";
 import type { Change } from "./change.ts";
 

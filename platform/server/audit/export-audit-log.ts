@@ -1,4 +1,4 @@
-import { writeCsv } from "../../../shared/text/csv.ts";
+import { writeCsv } from "#shared/text/csv.ts";
 import type { Queryable } from "../postgres/connect.ts";
 import { type AuditFilter, findAuditEntries } from "./audit-repository.ts";
 

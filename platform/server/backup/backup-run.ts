@@ -1,7 +1,7 @@
 import { readFile, rename, rm, stat, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import { SECOND } from "../../../shared/time/units.ts";
+import { SECOND } from "#shared/time/units.ts";
 import { writeDraft, writeOnce } from "../write-once.ts";
 
 const RUNNING = ".running.json";

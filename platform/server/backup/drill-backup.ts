@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
-import { AppError } from "../../../shared/contract/app-error.ts";
+import { AppError } from "#shared/contract/app-error.ts";
 import { dropDatabase } from "../postgres/drop-database.ts";
 import { hostsOf } from "../postgres/hosts.ts";
 import { findDamaged } from "./copy-files.ts";

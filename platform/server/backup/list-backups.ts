@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { systemCode } from "../../../shared/errors/system-code.ts";
+import { systemCode } from "#shared/errors/system-code.ts";
 import { readDrill } from "./drill-record.ts";
 import { type Manifest, readManifest } from "./manifest.ts";
 import { readSealed } from "./sealed-record.ts";

@@ -1,6 +1,6 @@
 import type pg from "pg";
-import { AppError } from "../../../shared/contract/app-error.ts";
-import { systemCode } from "../../../shared/errors/system-code.ts";
+import { AppError } from "#shared/contract/app-error.ts";
+import { systemCode } from "#shared/errors/system-code.ts";
 import { MIGRATION_LOCK, runMigrations } from "../postgres/migrate.ts";
 import { type Migration, readMigrations } from "../postgres/read-migrations.ts";
 import { copyRowsIn, fingerprint } from "./copy-rows.ts";

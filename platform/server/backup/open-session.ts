@@ -1,5 +1,5 @@
 import pg from "pg";
-import { SECOND } from "../../../shared/time/units.ts";
+import { SECOND } from "#shared/time/units.ts";
 import { hostsOf } from "../postgres/hosts.ts";
 
 /** A connection without time limits, whose settings give every value one text form. */

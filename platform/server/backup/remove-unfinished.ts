@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { systemCode } from "../../../shared/errors/system-code.ts";
-import { DAY } from "../../../shared/time/units.ts";
+import { systemCode } from "#shared/errors/system-code.ts";
+import { DAY } from "#shared/time/units.ts";
 
 /** A backup is written to within seconds, until it is complete. */
 const LONGEST_SILENCE = DAY;

@@ -1,6 +1,6 @@
 import { rename, rm } from "node:fs/promises";
 import type pg from "pg";
-import { AppError } from "../../../shared/contract/app-error.ts";
+import { AppError } from "#shared/contract/app-error.ts";
 import { migrate } from "../postgres/migrate.ts";
 import { copyFiles, findDamaged, listFiles } from "./copy-files.ts";
 import { loadBackup } from "./load-backup.ts";

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { Decrypter, Encrypter } from "age-encryption";
-import { AppError } from "../../../shared/contract/app-error.ts";
+import { AppError } from "#shared/contract/app-error.ts";
 import { listFiles } from "./copy-files.ts";
 import { countsOf } from "./list-backups.ts";
 import { type Manifest, SEALED } from "./manifest.ts";

@@ -1,6 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { AppError } from "../../../shared/contract/app-error.ts";
+import { AppError } from "#shared/contract/app-error.ts";
 import type { Clock } from "../clock.ts";
 import type { BackupPlace } from "./backup-place.ts";
 import { beginBackupRun, type RunningBackup } from "./backup-run.ts";

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { AppError } from "../../../shared/contract/app-error.ts";
+import { AppError } from "#shared/contract/app-error.ts";
 import type { Clock } from "../clock.ts";
 import type { BackupPlace } from "./backup-place.ts";
 import type { BackupRun } from "./backup-run.ts";

@@ -2,7 +2,7 @@ import { createWriteStream, existsSync } from "node:fs";
 import { mkdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { AppError } from "../../../shared/contract/app-error.ts";
+import { AppError } from "#shared/contract/app-error.ts";
 import { readWhole } from "../store/read-whole.ts";
 import type { Store } from "../store/store.ts";
 import { listFiles } from "./copy-files.ts";

@@ -1,4 +1,4 @@
-import { getChallenge } from "../../../shared/contract/challenge.ts";
+import { getChallenge } from "#shared/contract/challenge.ts";
 import type { Deps } from "../deps.ts";
 import type { Api } from "../http/api.ts";
 import { limitNetwork } from "../limits/limit-network.ts";

@@ -1,4 +1,4 @@
-import { editDistance } from "../../../shared/text/edit-distance.ts";
+import { editDistance } from "#shared/text/edit-distance.ts";
 
 /** The known word that somebody most likely meant, or nothing if none is near. */
 export function nearestWord(typed: string, known: readonly string[]): string | undefined {

@@ -1,4 +1,4 @@
-import { AppError } from "../../../shared/contract/app-error.ts";
+import { AppError } from "#shared/contract/app-error.ts";
 import { loggableError } from "../loggable-error.ts";
 import { isDatabaseAway } from "../postgres/connect.ts";
 import { BadSettings } from "../settings/settings-part.ts";

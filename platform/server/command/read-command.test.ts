@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { allCommands as nouns } from "../../../app/server/compose.ts";
-import { HOUR } from "../../../shared/time/units.ts";
+import { allCommands as nouns } from "#app/server/compose.ts";
+import { HOUR } from "#shared/time/units.ts";
 import { Misuse } from "./misuse.ts";
 import { flag, optional, required, several } from "./parameter.ts";
 import { readCommand } from "./read-command.ts";

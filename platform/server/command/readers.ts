@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import type * as z from "zod/mini";
-import { DAY, HOUR, MINUTE } from "../../../shared/time/units.ts";
+import { DAY, HOUR, MINUTE } from "#shared/time/units.ts";
 import { describeProblem } from "../http/describe-problem.ts";
 import { didYouMean } from "./did-you-mean.ts";
 import { Misuse } from "./misuse.ts";

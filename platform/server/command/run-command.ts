@@ -1,4 +1,4 @@
-import { AppError } from "../../../shared/contract/app-error.ts";
+import { AppError } from "#shared/contract/app-error.ts";
 import { addAuditEntry } from "../audit/audit-repository.ts";
 import type { Change } from "../audit/change.ts";
 import { dryRun } from "../postgres/dry-run.ts";

@@ -1,4 +1,4 @@
-import type { Endpoint } from "../../../shared/contract/endpoint.ts";
+import type { Endpoint } from "#shared/contract/endpoint.ts";
 
 /** The name of what a call did, for the audit log; a call with several acts says which one. */
 export function actOf(

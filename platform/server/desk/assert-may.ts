@@ -1,5 +1,5 @@
-import { AppError } from "../../../shared/contract/app-error.ts";
-import { type Permission, type Scope, scopeOf } from "../../../shared/newsroom/permissions.ts";
+import { AppError } from "#shared/contract/app-error.ts";
+import { type Permission, type Scope, scopeOf } from "#shared/newsroom/permissions.ts";
 import { FRESH_FOR, type StaffSession } from "./staff-session.ts";
 
 /** What the session may do with this permission; refuses when it may nothing. */

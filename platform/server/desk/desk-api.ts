@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { AppError } from "../../../shared/contract/app-error.ts";
-import type { Endpoint, ParsedInput, Reply } from "../../../shared/contract/endpoint.ts";
-import type { Permission, Scope } from "../../../shared/newsroom/permissions.ts";
+import { AppError } from "#shared/contract/app-error.ts";
+import type { Endpoint, ParsedInput, Reply } from "#shared/contract/endpoint.ts";
+import type { Permission, Scope } from "#shared/newsroom/permissions.ts";
 import { addAuditEntry } from "../audit/audit-repository.ts";
 import type { Change } from "../audit/change.ts";
 import type { Actor, Deps } from "../deps.ts";

@@ -1,4 +1,4 @@
-import { PERMISSIONS, type Permission } from "../../../shared/newsroom/permissions.ts";
+import { PERMISSIONS, type Permission } from "#shared/newsroom/permissions.ts";
 
 /** A tag of what only staff see, for the live stream. */
 export interface DeskTag {

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { CALLS } from "../../../features/staff/server/roles.test-kit.ts";
-import { DAY } from "../../../shared/time/units.ts";
-import { publishedArticle } from "../../../testing/builders/builders.ts";
-import { aComment } from "../../../testing/builders/commenters.ts";
-import { type Donors, startDonors } from "../../../testing/builders/donors.ts";
-import { anApplication, aSubmission } from "../../../testing/builders/people.ts";
-import { type SignedIn, signedInStaff } from "../../../testing/builders/staff.ts";
+import { CALLS } from "#features/staff/server/roles.test-kit.ts";
+import { DAY } from "#shared/time/units.ts";
+import { publishedArticle } from "#testing/builders/builders.ts";
+import { aComment } from "#testing/builders/commenters.ts";
+import { type Donors, startDonors } from "#testing/builders/donors.ts";
+import { anApplication, aSubmission } from "#testing/builders/people.ts";
+import { type SignedIn, signedInStaff } from "#testing/builders/staff.ts";
 
 // Every changing call of the newsroom is rehearsed, and the whole database is compared before and after.
 

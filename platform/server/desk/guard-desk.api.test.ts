@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
-import { signedInStaff } from "../../../testing/builders/staff.ts";
+import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
+import { signedInStaff } from "#testing/builders/staff.ts";
 
 const ADMIN_KEY = "a-key-with-many-letters-42-and-no-pattern";
 

@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
-import { AppError } from "../../../shared/contract/app-error.ts";
-import { scopeOf } from "../../../shared/newsroom/permissions.ts";
-import { MINUTE, SECOND } from "../../../shared/time/units.ts";
+import { AppError } from "#shared/contract/app-error.ts";
+import { scopeOf } from "#shared/newsroom/permissions.ts";
+import { MINUTE, SECOND } from "#shared/time/units.ts";
 import { type DeskTag, readDeskTag, staffTag } from "./desk-tag.ts";
 import type { StaffSession } from "./staff-session.ts";
 

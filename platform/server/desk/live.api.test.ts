@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { articleEditor } from "../../../features/articles/server/public.ts";
-import type { Role } from "../../../shared/newsroom/permissions.ts";
-import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
-import { anArticle } from "../../../testing/builders/builders.ts";
-import { type SignedIn, signedInStaff } from "../../../testing/builders/staff.ts";
+import { articleEditor } from "#features/articles/server/public.ts";
+import type { Role } from "#shared/newsroom/permissions.ts";
+import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
+import { anArticle } from "#testing/builders/builders.ts";
+import { type SignedIn, signedInStaff } from "#testing/builders/staff.ts";
 import { invalidate } from "../postgres/changes.ts";
 import { deskTag } from "./desk-tag.ts";
 

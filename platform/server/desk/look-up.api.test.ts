@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { declineApplication } from "../../../features/freelancers/server/public.ts";
-import type { Role } from "../../../shared/newsroom/permissions.ts";
-import { HOUR } from "../../../shared/time/units.ts";
-import { publishedArticle } from "../../../testing/builders/builders.ts";
-import { aComment } from "../../../testing/builders/commenters.ts";
-import { type People, startPeople } from "../../../testing/builders/people.ts";
-import { signedInStaff } from "../../../testing/builders/staff.ts";
+import { declineApplication } from "#features/freelancers/server/public.ts";
+import type { Role } from "#shared/newsroom/permissions.ts";
+import { HOUR } from "#shared/time/units.ts";
+import { publishedArticle } from "#testing/builders/builders.ts";
+import { aComment } from "#testing/builders/commenters.ts";
+import { type People, startPeople } from "#testing/builders/people.ts";
+import { signedInStaff } from "#testing/builders/staff.ts";
 
 let site: People;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { request } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openBuiltNewsroom } from "../../../app/server/newsroom/built-newsroom.ts";
-import { openBuiltPages } from "../../../app/server/pages/renderer.ts";
-import { PUBLIC_URL, startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
-import { signedInStaff } from "../../../testing/builders/staff.ts";
+import { openBuiltNewsroom } from "#app/server/newsroom/built-newsroom.ts";
+import { openBuiltPages } from "#app/server/pages/renderer.ts";
+import { PUBLIC_URL, startTestApp, type TestApp } from "#testing/app/test-app.ts";
+import { signedInStaff } from "#testing/builders/staff.ts";
 
 const NEWSROOM_URL = "https://desk.news.test.example";
 const hosts = { readers: new URL(PUBLIC_URL).host, newsroom: new URL(NEWSROOM_URL).host };

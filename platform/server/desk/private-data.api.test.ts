@@ -1,15 +1,15 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { importComment } from "../../../features/comments/server/public.ts";
-import { uploadsTo } from "../../../features/video-submissions/server/files/footage.test-kit.ts";
-import { acceptSubmission } from "../../../features/video-submissions/server/public.ts";
-import { ROLES } from "../../../shared/newsroom/permissions.ts";
-import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
-import { publishedArticle } from "../../../testing/builders/builders.ts";
-import { aComment } from "../../../testing/builders/commenters.ts";
-import { anApplication, aSubmission } from "../../../testing/builders/people.ts";
-import { signedInStaff } from "../../../testing/builders/staff.ts";
-import { anItem, aWxr } from "../../../testing/builders/wxr.ts";
+import { importComment } from "#features/comments/server/public.ts";
+import { uploadsTo } from "#features/video-submissions/server/files/footage.test-kit.ts";
+import { acceptSubmission } from "#features/video-submissions/server/public.ts";
+import { ROLES } from "#shared/newsroom/permissions.ts";
+import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
+import { publishedArticle } from "#testing/builders/builders.ts";
+import { aComment } from "#testing/builders/commenters.ts";
+import { anApplication, aSubmission } from "#testing/builders/people.ts";
+import { signedInStaff } from "#testing/builders/staff.ts";
+import { anItem, aWxr } from "#testing/builders/wxr.ts";
 
 const CANARY = "canary-7d1f";
 const address = (whose: string) => `${CANARY}-${whose}@reader.example`;

@@ -1,5 +1,5 @@
-import { getAlarms } from "../../../shared/newsroom/alarms-contract.ts";
-import { DAY } from "../../../shared/time/units.ts";
+import { getAlarms } from "#shared/newsroom/alarms-contract.ts";
+import { DAY } from "#shared/time/units.ts";
 import { listAlarms } from "../alarm-repository.ts";
 import { listJobRuns } from "../jobs/job-runs.ts";
 import { countUndelivered } from "../mail/outbox.ts";

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Permission, Role } from "../../../shared/newsroom/permissions.ts";
-import { MINUTE } from "../../../shared/time/units.ts";
+import type { Permission, Role } from "#shared/newsroom/permissions.ts";
+import { MINUTE } from "#shared/time/units.ts";
 
 /** How long a proof of identity holds for dangerous acts. */
 export const FRESH_FOR = 10 * MINUTE;

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from "node:crypto";
 import { mkdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { singleFlight } from "../../../shared/async/single-flight.ts";
-import { MINUTE } from "../../../shared/time/units.ts";
+import { singleFlight } from "#shared/async/single-flight.ts";
+import { MINUTE } from "#shared/time/units.ts";
 import { seal, unseal } from "./seal.ts";
 import { DRAFT, sizeOnDisk, sweepFolder } from "./sweep-folder.ts";
 

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
-import { singleFlight } from "../../../shared/async/single-flight.ts";
-import { MINUTE } from "../../../shared/time/units.ts";
+import { singleFlight } from "#shared/async/single-flight.ts";
+import { MINUTE } from "#shared/time/units.ts";
 import { createCacheFolder } from "./cache-folder.ts";
 
 const TOUCHED_EVERY = 10 * MINUTE;

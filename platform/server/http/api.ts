@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type * as z from "zod/mini";
-import { AppError } from "../../../shared/contract/app-error.ts";
-import type { CallInput, Endpoint, ParsedInput, Reply } from "../../../shared/contract/endpoint.ts";
-import { PROOF_HEADER } from "../../../shared/contract/proof-headers.ts";
-import { MINUTE } from "../../../shared/time/units.ts";
+import { AppError } from "#shared/contract/app-error.ts";
+import type { CallInput, Endpoint, ParsedInput, Reply } from "#shared/contract/endpoint.ts";
+import { PROOF_HEADER } from "#shared/contract/proof-headers.ts";
+import { MINUTE } from "#shared/time/units.ts";
 import type { SentProof } from "../challenge/challenge.ts";
 import type { CacheableResponse } from "../page-cache/cacheable-response.ts";
 import { pageFreshness } from "../page-cache/caching-headers.ts";

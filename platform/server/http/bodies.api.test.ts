@@ -1,8 +1,8 @@
 import { request } from "node:http";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
-import { serveProbe } from "../../../testing/checks/probe-call.ts";
-import { sendRaw, statusesOf } from "../../../testing/checks/raw-http.ts";
+import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
+import { serveProbe } from "#testing/checks/probe-call.ts";
+import { sendRaw, statusesOf } from "#testing/checks/raw-http.ts";
 
 let app: TestApp;
 const received: unknown[] = [];

@@ -1,7 +1,7 @@
 import type { Server } from "node:http";
 import { setImmediate as nextLoop } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
-import { SECOND } from "../../../shared/time/units.ts";
+import { SECOND } from "#shared/time/units.ts";
 
 export interface Drain {
   hasBegun(): boolean;

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { AppError, type AppErrorCode, statusOf } from "../../../shared/contract/app-error.ts";
-import { CHALLENGE_HEADER } from "../../../shared/contract/proof-headers.ts";
+import { AppError, type AppErrorCode, statusOf } from "#shared/contract/app-error.ts";
+import { CHALLENGE_HEADER } from "#shared/contract/proof-headers.ts";
 import { isDatabaseAway } from "../postgres/connect.ts";
 import { ShedRequest } from "./guards/shed-load.ts";
 

@@ -2,7 +2,7 @@ import { globSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import type { Endpoint } from "../../../shared/contract/endpoint.ts";
+import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { keepDescribed } from "./keep-described.ts";
 
 const features = join(import.meta.dirname, "../../../features");

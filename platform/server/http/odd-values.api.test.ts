@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
-import { serveProbe } from "../../../testing/checks/probe-call.ts";
+import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
+import { serveProbe } from "#testing/checks/probe-call.ts";
 
 let app: TestApp;
 const received: unknown[] = [];

@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { AppError } from "../../../shared/contract/app-error.ts";
-import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
+import { AppError } from "#shared/contract/app-error.ts";
+import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { ShedRequest } from "./guards/shed-load.ts";
 
 // Owns that what strangers can cause at will does not fill the log.

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import { MINUTE } from "../../../shared/time/units.ts";
-import { PUBLIC_URL, startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
-import { publishedArticle } from "../../../testing/builders/builders.ts";
-import { serveProbe } from "../../../testing/checks/probe-call.ts";
-import { sendAndEnd, sendRaw, statusesOf } from "../../../testing/checks/raw-http.ts";
+import { MINUTE } from "#shared/time/units.ts";
+import { PUBLIC_URL, startTestApp, type TestApp } from "#testing/app/test-app.ts";
+import { publishedArticle } from "#testing/builders/builders.ts";
+import { serveProbe } from "#testing/checks/probe-call.ts";
+import { sendAndEnd, sendRaw, statusesOf } from "#testing/checks/raw-http.ts";
 import { connectionLimits } from "./guards/guard-connections.ts";
 
 let app: TestApp;

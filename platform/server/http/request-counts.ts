@@ -1,6 +1,6 @@
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from "@fastify/rate-limit";
 import * as z from "zod/mini";
-import { MINUTE } from "../../../shared/time/units.ts";
+import { MINUTE } from "#shared/time/units.ts";
 import type { Clock } from "../clock.ts";
 import { boundedCache } from "../limits/bounded-cache.ts";
 import type { Tries } from "../limits/limit-tries.ts";

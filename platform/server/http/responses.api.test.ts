@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { AppError } from "../../../shared/contract/app-error.ts";
-import { endpoint } from "../../../shared/contract/endpoint.ts";
-import { text } from "../../../shared/contract/fields.ts";
-import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
-import { serveProbe } from "../../../testing/checks/probe-call.ts";
+import { AppError } from "#shared/contract/app-error.ts";
+import { endpoint } from "#shared/contract/endpoint.ts";
+import { text } from "#shared/contract/fields.ts";
+import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
+import { serveProbe } from "#testing/checks/probe-call.ts";
 
 const CANARY = "canary-51c0de";
 const query = z.object({ how: text({ max: 40 }) });

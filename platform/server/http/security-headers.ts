@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { DAY, SECOND } from "../../../shared/time/units.ts";
+import { DAY, SECOND } from "#shared/time/units.ts";
 
 const aYear = (365 * DAY) / SECOND;
 

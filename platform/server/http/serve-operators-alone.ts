@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { AppError } from "../../../shared/contract/app-error.ts";
+import { AppError } from "#shared/contract/app-error.ts";
 import { isForOperators } from "./is-for-operators.ts";
 
 /** For a process that only runs jobs: what a balancer sends there by mistake goes to another. */

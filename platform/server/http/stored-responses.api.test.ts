@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
-import { AppError } from "../../../shared/contract/app-error.ts";
-import { endpoint } from "../../../shared/contract/endpoint.ts";
-import { text } from "../../../shared/contract/fields.ts";
-import { MINUTE, SECOND } from "../../../shared/time/units.ts";
-import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
-import { publishedArticle } from "../../../testing/builders/builders.ts";
+import { AppError } from "#shared/contract/app-error.ts";
+import { endpoint } from "#shared/contract/endpoint.ts";
+import { text } from "#shared/contract/fields.ts";
+import { MINUTE, SECOND } from "#shared/time/units.ts";
+import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
+import { publishedArticle } from "#testing/builders/builders.ts";
 import { pageFreshness } from "../page-cache/caching-headers.ts";
 import { invalidate } from "../postgres/changes.ts";
 

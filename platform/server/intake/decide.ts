@@ -1,4 +1,4 @@
-import { AppError } from "../../../shared/contract/app-error.ts";
+import { AppError } from "#shared/contract/app-error.ts";
 
 /** Whether a decision is still to be made: made again it changes nothing, and another one is refused. */
 export function isToDecide(

@@ -1,5 +1,5 @@
-import { AppError } from "../../../shared/contract/app-error.ts";
-import type { MailPreview } from "../../../shared/newsroom/intake-list.ts";
+import { AppError } from "#shared/contract/app-error.ts";
+import type { MailPreview } from "#shared/newsroom/intake-list.ts";
 import type { Deps } from "../deps.ts";
 import type { MailKinds } from "../mail/deliver-outbox.ts";
 import { findLastMailId, findMailSince } from "../mail/outbox.ts";

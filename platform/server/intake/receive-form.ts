@@ -1,5 +1,5 @@
-import { signsOfProgram } from "../../../shared/forms/signs-of-program.ts";
-import { DAY } from "../../../shared/time/units.ts";
+import { signsOfProgram } from "#shared/forms/signs-of-program.ts";
+import { DAY } from "#shared/time/units.ts";
 import type { Deps } from "../deps.ts";
 import { keyedHash } from "../keyed-hash.ts";
 import type { Sender } from "../limits/limit-altogether.ts";

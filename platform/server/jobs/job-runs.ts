@@ -1,5 +1,5 @@
 import { and, eq, isNull, lt, notInArray, or } from "drizzle-orm";
-import { jobRuns } from "../../../db/schema/platform.ts";
+import { jobRuns } from "#db/schema/platform.ts";
 import type { Deps } from "../deps.ts";
 import type { Queryable } from "../postgres/connect.ts";
 import type { Job } from "./job.ts";

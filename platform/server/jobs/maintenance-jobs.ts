@@ -1,4 +1,4 @@
-import { DAY } from "../../../shared/time/units.ts";
+import { DAY } from "#shared/time/units.ts";
 import { purgeAlarms } from "../alarm-repository.ts";
 import { purgeTries } from "../limits/limit-tries.ts";
 import { mailFolderOf, sweepMailFolder } from "../mail/folder-transport.ts";

@@ -1,4 +1,4 @@
-import { MINUTE } from "../../../shared/time/units.ts";
+import { MINUTE } from "#shared/time/units.ts";
 
 const HOUR_MINUTES = 60;
 const DAY_MINUTES = 24 * HOUR_MINUTES;

@@ -1,4 +1,4 @@
-import { AppError } from "../../../shared/contract/app-error.ts";
+import { AppError } from "#shared/contract/app-error.ts";
 import type { Change } from "../audit/change.ts";
 import { didYouMean } from "../command/did-you-mean.ts";
 import type { Deps } from "../deps.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { FastifyBaseLogger } from "fastify";
 import { Client, type PoolConfig } from "pg";
 import { type ConstructorOptions, PgBoss } from "pg-boss";
-import { MINUTE, SECOND } from "../../../shared/time/units.ts";
+import { MINUTE, SECOND } from "#shared/time/units.ts";
 import type { Deps } from "../deps.ts";
 import { listenForChanges } from "../postgres/changes.ts";
 import { hostClient } from "../postgres/host-client.ts";

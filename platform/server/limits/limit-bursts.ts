@@ -1,4 +1,4 @@
-import { MINUTE } from "../../../shared/time/units.ts";
+import { MINUTE } from "#shared/time/units.ts";
 import type { Deps } from "../deps.ts";
 import { limitTries, type TryLimit } from "./limit-tries.ts";
 

@@ -1,8 +1,8 @@
 import { createHmac, createSecretKey, type KeyObject } from "node:crypto";
 import { and, eq, lt, sql } from "drizzle-orm";
-import { recentTries } from "../../../db/schema/platform.ts";
-import { AppError } from "../../../shared/contract/app-error.ts";
-import { DAY, MINUTE, SECOND } from "../../../shared/time/units.ts";
+import { recentTries } from "#db/schema/platform.ts";
+import { AppError } from "#shared/contract/app-error.ts";
+import { DAY, MINUTE, SECOND } from "#shared/time/units.ts";
 import type { Clock } from "../clock.ts";
 import type { Deps } from "../deps.ts";
 import type { Queryable } from "../postgres/connect.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { MINUTE } from "../../../shared/time/units.ts";
+import { MINUTE } from "#shared/time/units.ts";
 import { createLog } from "../log.ts";
 
 test("[RUN-12] a fault that repeats is logged twenty times a minute, then with how many were left out; others are not held back", () => {

@@ -1,4 +1,4 @@
-import { MINUTE } from "../../../shared/time/units.ts";
+import { MINUTE } from "#shared/time/units.ts";
 import { boundedCache } from "./bounded-cache.ts";
 
 /** Lines of one kind in a minute. */

@@ -1,5 +1,5 @@
 import { and, inArray, sql } from "drizzle-orm";
-import { recentTries } from "../../../db/schema/platform.ts";
+import { recentTries } from "#db/schema/platform.ts";
 import type { Deps } from "../deps.ts";
 import { type Bucket, bucketColumns, bucketsOf, oneMore, type TryLimit } from "./limit-tries.ts";
 

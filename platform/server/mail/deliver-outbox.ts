@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
-import { HOUR, MINUTE } from "../../../shared/time/units.ts";
+import { HOUR, MINUTE } from "#shared/time/units.ts";
 import type { Deps } from "../deps.ts";
 import type { Job } from "../jobs/job.ts";
 import type { Queryable } from "../postgres/connect.ts";

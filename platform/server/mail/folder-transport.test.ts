@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { readConfig } from "../../../app/server/config.ts";
-import { openMail } from "../../../app/server/open-mail.ts";
-import { DAY } from "../../../shared/time/units.ts";
+import { readConfig } from "#app/server/config.ts";
+import { openMail } from "#app/server/open-mail.ts";
+import { DAY } from "#shared/time/units.ts";
 import { createLog } from "../log.ts";
 import { mailFolderOf, sweepMailFolder } from "./folder-transport.ts";
 

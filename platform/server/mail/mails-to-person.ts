@@ -1,5 +1,5 @@
 import { and, asc, ne } from "drizzle-orm";
-import { outbox } from "../../../db/schema/outbox.ts";
+import { outbox } from "#db/schema/outbox.ts";
 import type { Deps } from "../deps.ts";
 import { allRemoved, type ErasureReport, type PersonalData } from "../personal-data.ts";
 import { reachesAddress } from "./reaches-address.ts";

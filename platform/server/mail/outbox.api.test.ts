@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { DAY, HOUR, MINUTE } from "../../../shared/time/units.ts";
-import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
-import { startTestMail, type TestMail } from "../../../testing/app/test-mail.ts";
-import { BEHIND_PROXY } from "../../../testing/builders/visitors.ts";
+import { DAY, HOUR, MINUTE } from "#shared/time/units.ts";
+import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
+import { startTestMail, type TestMail } from "#testing/app/test-mail.ts";
+import { BEHIND_PROXY } from "#testing/builders/visitors.ts";
 import { CLAIM, claimMails, purgeOutbox, queueMail } from "./outbox.ts";
 
 // Owns what happens to a mail between being decided on and being with the mail server. What mails say: newsletter.

@@ -14,8 +14,8 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
-import { outbox } from "../../../db/schema/outbox.ts";
-import { DAY, MINUTE } from "../../../shared/time/units.ts";
+import { outbox } from "#db/schema/outbox.ts";
+import { DAY, MINUTE } from "#shared/time/units.ts";
 import { wake } from "../jobs/wake.ts";
 import type { Db, Queryable } from "../postgres/connect.ts";
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { FastifyBaseLogger } from "fastify";
 import { Histogram } from "prom-client";
-import { SECOND } from "../../../shared/time/units.ts";
+import { SECOND } from "#shared/time/units.ts";
 import { type RequestFacts, startFacts } from "./request-facts.ts";
 
 export type RequestTimes = Histogram<"route" | "status" | "cache">;

@@ -1,6 +1,6 @@
 import { statfs } from "node:fs/promises";
 import { Gauge, type Metric } from "prom-client";
-import { SECOND } from "../../../shared/time/units.ts";
+import { SECOND } from "#shared/time/units.ts";
 import type { Deps } from "../deps.ts";
 import { type JobStatus, listJobRuns } from "../jobs/job-runs.ts";
 import { countStuck } from "../mail/outbox.ts";

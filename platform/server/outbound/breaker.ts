@@ -1,4 +1,4 @@
-import { SECOND } from "../../../shared/time/units.ts";
+import { SECOND } from "#shared/time/units.ts";
 import type { Clock } from "../clock.ts";
 
 const FAILURES_TO_OPEN = 5;

@@ -1,4 +1,4 @@
-import { DAY } from "../../../shared/time/units.ts";
+import { DAY } from "#shared/time/units.ts";
 import type { Clock } from "../clock.ts";
 
 /** Counts the calls of a day, so that a bug cannot use up a provider's quota. Returns whether one is left. */

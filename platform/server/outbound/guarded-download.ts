@@ -1,6 +1,6 @@
 import { type FileHandle, open as openFile } from "node:fs/promises";
 import type { IncomingMessage } from "node:http";
-import { MINUTE, SECOND } from "../../../shared/time/units.ts";
+import { MINUTE, SECOND } from "#shared/time/units.ts";
 import { followRedirects } from "./follow-redirects.ts";
 import { createGuardedRequest, type GuardedOptions } from "./guarded-request.ts";
 import { OutboundError } from "./outbound-error.ts";

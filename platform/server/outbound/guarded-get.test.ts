@@ -2,12 +2,8 @@ import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { MINUTE } from "../../../shared/time/units.ts";
-import {
-  createTestNetwork,
-  PUBLIC_ADDRESS,
-  type TestNetwork,
-} from "../../../testing/app/test-network.ts";
+import { MINUTE } from "#shared/time/units.ts";
+import { createTestNetwork, PUBLIC_ADDRESS, type TestNetwork } from "#testing/app/test-network.ts";
 import { createGuardedGet, type GuardedGet } from "./guarded-get.ts";
 import type { Network } from "./guarded-request.ts";
 import { OutboundError } from "./outbound-error.ts";

@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 import { Agent, request } from "node:https";
 import { isIP, type LookupFunction, type Socket } from "node:net";
 import { type ConnectionOptions, connect } from "node:tls";
-import { SECOND } from "../../../shared/time/units.ts";
+import { SECOND } from "#shared/time/units.ts";
 import { OutboundError } from "./outbound-error.ts";
 import { PrivateAddress, publicLookup } from "./public-address.ts";
 

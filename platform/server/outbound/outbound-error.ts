@@ -1,4 +1,4 @@
-import { AppError } from "../../../shared/contract/app-error.ts";
+import { AppError } from "#shared/contract/app-error.ts";
 
 export type OutboundProblem =
   | "network"

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { SECOND } from "../../../shared/time/units.ts";
+import { SECOND } from "#shared/time/units.ts";
 import type { Clock } from "../clock.ts";
 import { createBreaker } from "./breaker.ts";
 import { createDailyBudget } from "./daily-budget.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { DAY, MINUTE, SECOND } from "../../../shared/time/units.ts";
+import { DAY, MINUTE, SECOND } from "#shared/time/units.ts";
 import { retryAfter } from "./retry-after.ts";
 
 const NOW = Date.parse("2026-03-01T12:00:00Z");

@@ -1,4 +1,4 @@
-import { DAY, MINUTE, SECOND } from "../../../shared/time/units.ts";
+import { DAY, MINUTE, SECOND } from "#shared/time/units.ts";
 
 /** Longer pauses are mistakes or malice. */
 const LONGEST_PAUSE = DAY;

@@ -1,4 +1,4 @@
-import { SECOND } from "../../../shared/time/units.ts";
+import { SECOND } from "#shared/time/units.ts";
 import type { Clock } from "../clock.ts";
 import type { Beside, CacheableResponse } from "./cacheable-response.ts";
 import { type StoredResponse, UNCHECKED_FOR } from "./stored-response.ts";

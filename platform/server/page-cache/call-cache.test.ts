@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { DAY, SECOND } from "../../../shared/time/units.ts";
-import { createTestClock } from "../../../testing/app/test-clock.ts";
+import { DAY, SECOND } from "#shared/time/units.ts";
+import { createTestClock } from "#testing/app/test-clock.ts";
 import { createCallCache } from "./call-cache.ts";
 import { createTimetable, type TimedData } from "./timetable.ts";
 

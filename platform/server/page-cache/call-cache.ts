@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { SECOND } from "../../../shared/time/units.ts";
+import { SECOND } from "#shared/time/units.ts";
 import type { Clock } from "../clock.ts";
 import { allTags, type TaggedReply } from "./record-calls.ts";
 import type { Timetable } from "./timetable.ts";

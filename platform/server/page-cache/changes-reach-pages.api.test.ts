@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { openBuiltPages } from "../../../app/server/pages/renderer.ts";
-import { createArticle } from "../../../features/articles/server/editing/create-article.ts";
-import { publishArticle } from "../../../features/articles/server/editing/publish-article.ts";
-import { unpublishArticle } from "../../../features/articles/server/editing/unpublish-article.ts";
-import { updateArticle } from "../../../features/articles/server/editing/update-article.ts";
-import { type SecondNode, startSecondNode } from "../../../testing/app/second-node.ts";
-import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
-import { anArticle, publishedArticle } from "../../../testing/builders/builders.ts";
-import { awaitInvalidation } from "../../../testing/checks/await-invalidation.ts";
+import { openBuiltPages } from "#app/server/pages/renderer.ts";
+import { createArticle } from "#features/articles/server/editing/create-article.ts";
+import { publishArticle } from "#features/articles/server/editing/publish-article.ts";
+import { unpublishArticle } from "#features/articles/server/editing/unpublish-article.ts";
+import { updateArticle } from "#features/articles/server/editing/update-article.ts";
+import { type SecondNode, startSecondNode } from "#testing/app/second-node.ts";
+import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
+import { anArticle, publishedArticle } from "#testing/builders/builders.ts";
+import { awaitInvalidation } from "#testing/checks/await-invalidation.ts";
 
 // Which stored pages a change invalidates, here and on every other node.
 

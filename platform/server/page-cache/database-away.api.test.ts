@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { openBuiltPages } from "../../../app/server/pages/renderer.ts";
-import { MINUTE, SECOND } from "../../../shared/time/units.ts";
-import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
-import { publishedArticle } from "../../../testing/builders/builders.ts";
+import { openBuiltPages } from "#app/server/pages/renderer.ts";
+import { MINUTE, SECOND } from "#shared/time/units.ts";
+import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
+import { publishedArticle } from "#testing/builders/builders.ts";
 
 // Owns what is left of the site while the database is away, and how it comes back.
 

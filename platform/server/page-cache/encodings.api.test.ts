@@ -1,10 +1,10 @@
 import { request } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openBuiltPages } from "../../../app/server/pages/renderer.ts";
-import { updateArticle } from "../../../features/articles/server/editing/update-article.ts";
-import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
-import { publishedArticle } from "../../../testing/builders/builders.ts";
+import { openBuiltPages } from "#app/server/pages/renderer.ts";
+import { updateArticle } from "#features/articles/server/editing/update-article.ts";
+import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
+import { publishedArticle } from "#testing/builders/builders.ts";
 
 // The headers of stored pages and their bytes on the wire; stored-responses.api.test.ts covers for how long.
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { SECOND } from "../../../shared/time/units.ts";
-import { createTestClock } from "../../../testing/app/test-clock.ts";
+import { SECOND } from "#shared/time/units.ts";
+import { createTestClock } from "#testing/app/test-clock.ts";
 import type { CacheableResponse } from "./cacheable-response.ts";
 import { createResponseCache } from "./response-cache.ts";
 

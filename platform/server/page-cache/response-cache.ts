@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
-import { AppError } from "../../../shared/contract/app-error.ts";
-import { SECOND } from "../../../shared/time/units.ts";
+import { AppError } from "#shared/contract/app-error.ts";
+import { SECOND } from "#shared/time/units.ts";
 import type { Clock } from "../clock.ts";
 import { type CheckedPage, createBesideCheck } from "./beside-check.ts";
 import type { CacheableResponse } from "./cacheable-response.ts";

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import { MINUTE, SECOND } from "../../../shared/time/units.ts";
+import { MINUTE, SECOND } from "#shared/time/units.ts";
 import type { Clock } from "../clock.ts";
 import type { CacheableResponse } from "./cacheable-response.ts";
 import { type Caching, cachingHeaders, cachingOf } from "./caching-headers.ts";

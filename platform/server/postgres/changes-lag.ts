@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
-import { SECOND } from "../../../shared/time/units.ts";
+import { SECOND } from "#shared/time/units.ts";
 import { CHANNEL, LAG_PREFIX } from "./changes.ts";
 
 /** A line that is lost shows as this long. */

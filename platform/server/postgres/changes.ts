@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { sql } from "drizzle-orm";
 import pg from "pg";
-import { purger, purges } from "../../../db/schema/purges.ts";
-import { SECOND } from "../../../shared/time/units.ts";
+import { purger, purges } from "#db/schema/purges.ts";
+import { SECOND } from "#shared/time/units.ts";
 import { WAKE_PREFIX, wakeTag } from "../jobs/wake-tag.ts";
 import type { Queryable } from "./connect.ts";
 import { hostsOf } from "./hosts.ts";

@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
-import { SECOND } from "../../../shared/time/units.ts";
+import { SECOND } from "#shared/time/units.ts";
 import { hostClient } from "./host-client.ts";
 import { hostsOf } from "./hosts.ts";
 import { preparedClient } from "./prepared-client.ts";

@@ -15,15 +15,15 @@ import {
   startEmbeddedPostgres,
 } from "@newsroom/embedded-postgres/start-embedded-postgres.ts";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { openBuiltPages } from "../../../app/server/pages/renderer.ts";
-import { syncCategories } from "../../../features/articles/server/public.ts";
-import { MINUTE } from "../../../shared/time/units.ts";
-import { type SecondNode, startSecondNode } from "../../../testing/app/second-node.ts";
-import { createTestClock } from "../../../testing/app/test-clock.ts";
-import { publishedArticle } from "../../../testing/builders/builders.ts";
-import { aComment } from "../../../testing/builders/commenters.ts";
-import { awaitInvalidation } from "../../../testing/checks/await-invalidation.ts";
-import { canTrace } from "../../../testing/checks/can-trace.ts";
+import { openBuiltPages } from "#app/server/pages/renderer.ts";
+import { syncCategories } from "#features/articles/server/public.ts";
+import { MINUTE } from "#shared/time/units.ts";
+import { type SecondNode, startSecondNode } from "#testing/app/second-node.ts";
+import { createTestClock } from "#testing/app/test-clock.ts";
+import { publishedArticle } from "#testing/builders/builders.ts";
+import { aComment } from "#testing/builders/commenters.ts";
+import { awaitInvalidation } from "#testing/checks/await-invalidation.ts";
+import { canTrace } from "#testing/checks/can-trace.ts";
 import { migrate } from "./migrate.ts";
 
 // Owns a database that crashes, or that its disk fails, under a site that goes on. Processes of the site that crash:

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { MINUTE } from "../../../shared/time/units.ts";
-import { publishedArticle } from "../../../testing/builders/builders.ts";
-import { aComment } from "../../../testing/builders/commenters.ts";
-import { type People, startPeople } from "../../../testing/builders/people.ts";
+import { MINUTE } from "#shared/time/units.ts";
+import { publishedArticle } from "#testing/builders/builders.ts";
+import { aComment } from "#testing/builders/commenters.ts";
+import { type People, startPeople } from "#testing/builders/people.ts";
 
 // Owns what the site does when PostgreSQL says that it has no room. A disk that is full in truth: database-crash.slow.api.test.ts.
 

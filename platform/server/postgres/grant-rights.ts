@@ -1,5 +1,5 @@
 import type { Client } from "pg";
-import { limitedTables } from "../../../db/rights.ts";
+import { limitedTables } from "#db/rights.ts";
 
 /** Lets another role serve the site from tables that belong to the role of this connection. */
 export async function grantRights(client: Client, servingRole: string): Promise<void> {

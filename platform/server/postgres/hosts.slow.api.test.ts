@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { freePort } from "../../../testing/app/free-port.ts";
-import { startStallingProxy } from "../../../testing/app/stalling-proxy.ts";
-import { createDatabase, type TestDatabase } from "../../../testing/app/test-database.ts";
-import { LONG_TIME_LIMITS } from "../../../testing/builders/long-time-limits.ts";
-import { startStrictPooler } from "../../../testing/services/strict-pooler.ts";
+import { freePort } from "#testing/app/free-port.ts";
+import { startStallingProxy } from "#testing/app/stalling-proxy.ts";
+import { createDatabase, type TestDatabase } from "#testing/app/test-database.ts";
+import { LONG_TIME_LIMITS } from "#testing/builders/long-time-limits.ts";
+import { startStrictPooler } from "#testing/services/strict-pooler.ts";
 import { listenForChanges } from "./changes.ts";
 import { connect } from "./connect.ts";
 import { hostsOf, roleOf, urlsOf } from "./hosts.ts";

@@ -1,6 +1,6 @@
 import pg from "pg";
-import { singleFlight } from "../../../shared/async/single-flight.ts";
-import { SECOND } from "../../../shared/time/units.ts";
+import { singleFlight } from "#shared/async/single-flight.ts";
+import { SECOND } from "#shared/time/units.ts";
 
 const PROBE = 2 * SECOND;
 

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createDatabase, type TestDatabase } from "../../../testing/app/test-database.ts";
+import { createDatabase, type TestDatabase } from "#testing/app/test-database.ts";
 import { openSession } from "../backup/open-session.ts";
 import { migrate, runMigrations } from "./migrate.ts";
 import { readMigrations } from "./read-migrations.ts";

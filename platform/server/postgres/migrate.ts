@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
-import { MINUTE, SECOND } from "../../../shared/time/units.ts";
+import { MINUTE, SECOND } from "#shared/time/units.ts";
 import { grantRights } from "./grant-rights.ts";
 import { hostsOf, roleOf } from "./hosts.ts";
 import { type Migration, readMigrations } from "./read-migrations.ts";

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
+import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { connect, type Database } from "./connect.ts";
 
 // Owns planning ahead: what is asked often is planned once, and a plan that is outdated heals.

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { limitedTables } from "../../../db/rights.ts";
-import { SECOND } from "../../../shared/time/units.ts";
-import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
+import { limitedTables } from "#db/rights.ts";
+import { SECOND } from "#shared/time/units.ts";
+import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { connect } from "./connect.ts";
 
 let app: TestApp;

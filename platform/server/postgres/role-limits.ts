@@ -1,5 +1,5 @@
 import pg from "pg";
-import { SECOND } from "../../../shared/time/units.ts";
+import { SECOND } from "#shared/time/units.ts";
 import type { TimeLimits } from "./connect.ts";
 import { hostsOf } from "./hosts.ts";
 

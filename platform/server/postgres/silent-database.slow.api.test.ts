@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { openBuiltPages } from "../../../app/server/pages/renderer.ts";
-import { MINUTE } from "../../../shared/time/units.ts";
-import { type SecondNode, startSecondNode } from "../../../testing/app/second-node.ts";
-import { type StallingProxy, startStallingProxy } from "../../../testing/app/stalling-proxy.ts";
-import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
-import { publishedArticle } from "../../../testing/builders/builders.ts";
-import { aComment } from "../../../testing/builders/commenters.ts";
-import { LONG_TIME_LIMITS } from "../../../testing/builders/long-time-limits.ts";
+import { openBuiltPages } from "#app/server/pages/renderer.ts";
+import { MINUTE } from "#shared/time/units.ts";
+import { type SecondNode, startSecondNode } from "#testing/app/second-node.ts";
+import { type StallingProxy, startStallingProxy } from "#testing/app/stalling-proxy.ts";
+import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
+import { publishedArticle } from "#testing/builders/builders.ts";
+import { aComment } from "#testing/builders/commenters.ts";
+import { LONG_TIME_LIMITS } from "#testing/builders/long-time-limits.ts";
 import type { TimeLimits } from "./connect.ts";
 
 // Owns a database that is reached and does not respond. One that is not reached: page-cache/database-away.api.test.ts.

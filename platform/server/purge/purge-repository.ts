@@ -1,6 +1,6 @@
 import { asc, inArray, lt, ne, sql } from "drizzle-orm";
-import { purger, purges } from "../../../db/schema/purges.ts";
-import { DAY } from "../../../shared/time/units.ts";
+import { purger, purges } from "#db/schema/purges.ts";
+import { DAY } from "#shared/time/units.ts";
 import type { Db, Queryable } from "../postgres/connect.ts";
 
 /** No shared cache serves a response for longer, not even while the site is away. */

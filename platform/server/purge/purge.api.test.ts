@@ -1,12 +1,8 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { articleEditor } from "../../../features/articles/server/public.ts";
-import { startTestApp, type TestApp } from "../../../testing/app/test-app.ts";
-import { publishedArticle } from "../../../testing/builders/builders.ts";
-import {
-  type PurgeSandbox,
-  purgeEnv,
-  startPurgeSandbox,
-} from "../../../testing/services/purge-sandbox.ts";
+import { articleEditor } from "#features/articles/server/public.ts";
+import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
+import { publishedArticle } from "#testing/builders/builders.ts";
+import { type PurgeSandbox, purgeEnv, startPurgeSandbox } from "#testing/services/purge-sandbox.ts";
 import { startJobs } from "../jobs/start-jobs.ts";
 import { createLog } from "../log.ts";
 import { invalidate } from "../postgres/changes.ts";

@@ -1,4 +1,4 @@
-import { SECOND } from "../../../shared/time/units.ts";
+import { SECOND } from "#shared/time/units.ts";
 import { connect, type Database, type Db, isDatabaseAway } from "../postgres/connect.ts";
 import { type ReplayWatch, watchReplay } from "./watch-replay.ts";
 

@@ -1,16 +1,16 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { syncCategories } from "../../../features/articles/server/public.ts";
-import { checkReplica } from "../../../features/operations/server/doctor/check-replica.ts";
-import { type SecondNode, startSecondNode } from "../../../testing/app/second-node.ts";
-import { createTestClock } from "../../../testing/app/test-clock.ts";
-import { publishedArticle } from "../../../testing/builders/builders.ts";
-import { awaitInvalidation } from "../../../testing/checks/await-invalidation.ts";
+import { syncCategories } from "#features/articles/server/public.ts";
+import { checkReplica } from "#features/operations/server/doctor/check-replica.ts";
+import { type SecondNode, startSecondNode } from "#testing/app/second-node.ts";
+import { createTestClock } from "#testing/app/test-clock.ts";
+import { publishedArticle } from "#testing/builders/builders.ts";
+import { awaitInvalidation } from "#testing/checks/await-invalidation.ts";
 import {
   type ReplicatedPostgres,
   startReplicatedPostgres,
-} from "../../../testing/services/replicated-postgres.ts";
+} from "#testing/services/replicated-postgres.ts";
 import { makeBackup } from "../backup/make-backup.ts";
 
 // Owns what is read from a replica, a real one, and when not.

@@ -1,4 +1,4 @@
-import { SECOND } from "../../../shared/time/units.ts";
+import { SECOND } from "#shared/time/units.ts";
 import type { Database } from "../postgres/connect.ts";
 
 const LOOK_EVERY = SECOND;

@@ -1,4 +1,4 @@
-import { editDistance } from "../../../shared/text/edit-distance.ts";
+import { editDistance } from "#shared/text/edit-distance.ts";
 import { fileSettingOf } from "./setting-files.ts";
 
 /** Shorter names are near to variables of other programs: HOST is to HOME. */

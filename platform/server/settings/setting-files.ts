@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { systemCode } from "../../../shared/errors/system-code.ts";
+import { systemCode } from "#shared/errors/system-code.ts";
 
 /** The name of the variable that names a file with the value, as containers are given their secrets. */
 export const fileSettingOf = (name: string): string => `${name}_FILE`;

@@ -1,6 +1,6 @@
 import { addAbortSignal } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { MINUTE } from "../../../shared/time/units.ts";
+import { MINUTE } from "#shared/time/units.ts";
 import type { Store } from "./store.ts";
 
 /** A store that stops in the middle of a file must not hold up the queue. */

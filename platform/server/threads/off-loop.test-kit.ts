@@ -1,5 +1,5 @@
 import { isMainThread } from "node:worker_threads";
-import { AppError } from "../../../shared/contract/app-error.ts";
+import { AppError } from "#shared/contract/app-error.ts";
 
 /** Work for a thread: tells where it was done, refuses, or fails. */
 export function tellWhere(text: string): string {

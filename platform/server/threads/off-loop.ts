@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
-import { AppError } from "../../../shared/contract/app-error.ts";
-import { SECOND } from "../../../shared/time/units.ts";
+import { AppError } from "#shared/contract/app-error.ts";
+import { SECOND } from "#shared/time/units.ts";
 import { createWorkQueue } from "../work-queue.ts";
 import type { Outcome, Task } from "./task.ts";
 

@@ -1,4 +1,4 @@
-import type { AppErrorCode } from "../../../shared/contract/app-error.ts";
+import type { AppErrorCode } from "#shared/contract/app-error.ts";
 
 export interface Task {
   /** The address of a module, and what it exports under which name. */

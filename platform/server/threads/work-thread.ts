@@ -1,5 +1,5 @@
 import { parentPort } from "node:worker_threads";
-import { AppError } from "../../../shared/contract/app-error.ts";
+import { AppError } from "#shared/contract/app-error.ts";
 import { lowerPriority } from "./lower-priority.ts";
 import type { Outcome, Task } from "./task.ts";
 

@@ -1,9 +1,9 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type * as z from "zod/mini";
-import type { AppError } from "../../../shared/contract/app-error.ts";
-import type { Permission } from "../../../shared/newsroom/permissions.ts";
-import type { UploadCalls } from "../../../shared/newsroom/upload-calls.ts";
+import type { AppError } from "#shared/contract/app-error.ts";
+import type { Permission } from "#shared/newsroom/permissions.ts";
+import type { UploadCalls } from "#shared/newsroom/upload-calls.ts";
 import type { DeskApi, DeskCall } from "../desk/desk-api.ts";
 import type { OpenStore } from "../store/store.ts";
 import { sharedUploads } from "./shared-uploads.ts";

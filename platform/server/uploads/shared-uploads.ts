@@ -1,6 +1,6 @@
 import { mkdir, open, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { AppError } from "../../../shared/contract/app-error.ts";
+import { AppError } from "#shared/contract/app-error.ts";
 import { readWhole } from "../store/read-whole.ts";
 import type { ListedObject, Store } from "../store/store.ts";
 import { LONGEST_UPLOAD, type UnfinishedUploads, type Upload } from "./unfinished-uploads.ts";

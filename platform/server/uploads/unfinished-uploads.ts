@@ -1,6 +1,6 @@
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { DAY } from "../../../shared/time/units.ts";
+import { DAY } from "#shared/time/units.ts";
 
 /** What has not arrived in full after this time is deleted. */
 export const LONGEST_UPLOAD = DAY;

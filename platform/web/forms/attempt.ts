@@ -1,5 +1,5 @@
-import { SHORTEST_FILL } from "../../../shared/forms/signs-of-program.ts";
-import { SECOND } from "../../../shared/time/units.ts";
+import { SHORTEST_FILL } from "#shared/forms/signs-of-program.ts";
+import { SECOND } from "#shared/time/units.ts";
 
 /** One filled-in form, however often it has to be sent: the server stores it once under its key. */
 export interface Attempt {

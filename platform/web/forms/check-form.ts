@@ -1,4 +1,4 @@
-import { findErrors } from "../../../shared/forms/find-errors.ts";
+import { findErrors } from "#shared/forms/find-errors.ts";
 import type { FieldErrors, FormCheck } from "./field-errors.ts";
 
 /** What a form holds and what is wrong with it. */

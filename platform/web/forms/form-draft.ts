@@ -1,4 +1,4 @@
-import { withBrowserStorage } from "../../../ui/browser/browser-storage.ts";
+import { withBrowserStorage } from "#ui/browser/browser-storage.ts";
 
 /** What was typed into a form and not sent yet; it never leaves the browser. */
 export interface FormDraft {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import type { OutcomeText } from "../../../shared/forms/outcome-text.ts";
-import { Button } from "../../../ui/button/button.tsx";
-import { OutcomeNotice } from "../../../ui/feedback/outcome-notice.tsx";
+import type { OutcomeText } from "#shared/forms/outcome-text.ts";
+import { Button } from "#ui/button/button.tsx";
+import { OutcomeNotice } from "#ui/feedback/outcome-notice.tsx";
 import type { FormState } from "./use-sent-form.ts";
 
 export interface FormEndWords {

@@ -1,13 +1,8 @@
 import { type ReactNode, use } from "react";
-import type { OutcomeText } from "../../../shared/forms/outcome-text.ts";
-import {
-  OUTCOME_NAME,
-  type PlainForm,
-  type RefusedForm,
-  SENT,
-} from "../../../shared/forms/plain-form.ts";
-import { Notice } from "../../../ui/feedback/notice.tsx";
-import { PostedFields } from "../../../ui/field/posted-fields.ts";
+import type { OutcomeText } from "#shared/forms/outcome-text.ts";
+import { OUTCOME_NAME, type PlainForm, type RefusedForm, SENT } from "#shared/forms/plain-form.ts";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { PostedFields } from "#ui/field/posted-fields.ts";
 import { useLocation } from "../router/location.ts";
 import { PostedForm } from "./posted-form.ts";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { PlainForm } from "../../../shared/forms/plain-form.ts";
-import { Trap } from "../../../ui/field/trap.tsx";
+import type { PlainForm } from "#shared/forms/plain-form.ts";
+import { Trap } from "#ui/field/trap.tsx";
 import type { FieldErrors } from "./field-errors.ts";
 import { FormEnd, type FormEndWords } from "./form-end.tsx";
 import { PlainFormParts } from "./plain-form-parts.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import type { OutcomeText } from "../../../shared/forms/outcome-text.ts";
-import { showToast, toastStore } from "../../../ui/feedback/toast-store.ts";
+import type { OutcomeText } from "#shared/forms/outcome-text.ts";
+import { showToast, toastStore } from "#ui/feedback/toast-store.ts";
 
 /** A toast about something that is wrong in a form. It ends with its cause: when that is mended or the form is gone. */
 export function useErrorToast() {

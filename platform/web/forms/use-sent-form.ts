@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import type { OutcomeText } from "../../../shared/forms/outcome-text.ts";
-import { withBrowserStorage } from "../../../ui/browser/browser-storage.ts";
-import { showToast } from "../../../ui/feedback/toast-store.ts";
+import type { OutcomeText } from "#shared/forms/outcome-text.ts";
+import { withBrowserStorage } from "#ui/browser/browser-storage.ts";
+import { showToast } from "#ui/feedback/toast-store.ts";
 import { serverMessage } from "../call.ts";
 import { type Attempt, describeAttempt, newAttempt } from "./attempt.ts";
 import type { FieldErrors, FormCheck } from "./field-errors.ts";

@@ -1,4 +1,4 @@
-import { getChallenge } from "../../../shared/contract/challenge.ts";
+import { getChallenge } from "#shared/contract/challenge.ts";
 import { solveChallenge } from "./solve-challenge.ts";
 
 /** A solved challenge for one call. Does not block the page, as the browser's cryptography runs on its own threads. */

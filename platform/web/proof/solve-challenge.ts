@@ -1,6 +1,6 @@
 import { solveChallenge as solve } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
-import type { Challenge } from "../../../shared/contract/challenge.ts";
+import type { Challenge } from "#shared/contract/challenge.ts";
 
 /** The proof to send, or `undefined` when aborted. Needs a secure context. */
 export async function solveChallenge(

@@ -2,11 +2,11 @@ import { flushCompileCache } from "node:module";
 import type { AddressInfo } from "node:net";
 import Fastify from "fastify";
 import type * as z from "zod/mini";
-import { createStaffSessions } from "../../../features/staff/server/sessions/staff-sessions.ts";
-import { storyEditorDeskRoutes } from "../../../features/story-editor/server/desk-routes.ts";
-import { createDeskApi } from "../../../platform/server/desk/desk-api.ts";
-import { handleErrors } from "../../../platform/server/http/handle-errors.ts";
-import { connect } from "../../../platform/server/postgres/connect.ts";
+import { createStaffSessions } from "#features/staff/server/sessions/staff-sessions.ts";
+import { storyEditorDeskRoutes } from "#features/story-editor/server/desk-routes.ts";
+import { createDeskApi } from "#platform/server/desk/desk-api.ts";
+import { handleErrors } from "#platform/server/http/handle-errors.ts";
+import { connect } from "#platform/server/postgres/connect.ts";
 
 // The calls of the story editor as a process of their own, for a test that kills it hundreds of times. Its clock stands still.
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { useSocialNetwork } from "../../../../features/social/web/use-social-network.ts";
-import { useVideoHost } from "../../../../features/videos/web/use-video-host.ts";
-import { Link } from "../../../../platform/web/router/link.tsx";
-import { categoryPath } from "../../../../shared/site/paths.ts";
-import { site } from "../../../../site.config.ts";
-import { BarsGlyph } from "../../../../ui/media/bars-glyph.tsx";
+import { useSocialNetwork } from "#features/social/web/use-social-network.ts";
+import { useVideoHost } from "#features/videos/web/use-video-host.ts";
+import { Link } from "#platform/web/router/link.tsx";
+import { categoryPath } from "#shared/site/paths.ts";
+import { site } from "#site.config.ts";
+import { BarsGlyph } from "#ui/media/bars-glyph.tsx";
 
 const GROUPS =
   "grid grid-cols-2 gap-x-(--gutter) gap-y-10 md:grid-cols-3 lg:col-span-9 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none max-md:[&>:last-child]:col-span-2 max-md:[&>:last-child>ul]:columns-2";

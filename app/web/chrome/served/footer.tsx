@@ -1,8 +1,8 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 
 import { useRef, useState } from "react";
-import { useFollowedLinks } from "../../../../platform/web/router/use-followed-links.ts";
-import { RenderedOnce } from "../../../../ui/page/rendered-once.tsx";
+import { useFollowedLinks } from "#platform/web/router/use-followed-links.ts";
+import { RenderedOnce } from "#ui/page/rendered-once.tsx";
 import { FooterContent } from "./footer-content.tsx";
 import { servedHtml } from "./served-html.ts";
 

@@ -1,6 +1,6 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 
-import { trustedHtml } from "../../../../platform/web/trusted-html.ts";
+import { trustedHtml } from "#platform/web/trusted-html.ts";
 
 /** What the server rendered into a part of the frame, so that the browser needs no script for it. */
 export const servedHtml = (selector: string) => ({

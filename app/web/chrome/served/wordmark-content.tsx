@@ -1,5 +1,5 @@
-import { site } from "../../../../site.config.ts";
-import { BarsGlyph } from "../../../../ui/media/bars-glyph.tsx";
+import { site } from "#site.config.ts";
+import { BarsGlyph } from "#ui/media/bars-glyph.tsx";
 
 /** Rendered by the server only. */
 export const WordmarkContent = () => (

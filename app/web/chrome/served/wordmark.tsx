@@ -1,8 +1,8 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 
 import { useState } from "react";
-import { Link } from "../../../../platform/web/router/link.tsx";
-import { site } from "../../../../site.config.ts";
+import { Link } from "#platform/web/router/link.tsx";
+import { site } from "#site.config.ts";
 import { servedHtml } from "./served-html.ts";
 import { WordmarkContent } from "./wordmark-content.tsx";
 

@@ -1,15 +1,15 @@
-import type { AdminDashboard } from "../../../../features/analytics/contract.ts";
-import { MAX_ADMIN_ARTICLES } from "../../../../features/analytics/limits.ts";
-import { badgeColor } from "../../../../features/articles/category-color.ts";
-import { Link } from "../../../../platform/web/router/link.tsx";
-import { fullCount } from "../../../../shared/format/full-count.ts";
-import { articlePath } from "../../../../shared/site/paths.ts";
-import { EmptyState } from "../../../../ui/feedback/empty-state.tsx";
-import { CategoryChip } from "../../../../ui/layout/category-chip.tsx";
-import { MeterBar } from "../../../../ui/layout/meter-bar.tsx";
-import { PublishedDate } from "../../../../ui/layout/published-date.tsx";
-import { RankNumber } from "../../../../ui/layout/rank-number.tsx";
-import { SectionHeading } from "../../../../ui/layout/section-heading.tsx";
+import type { AdminDashboard } from "#features/analytics/contract.ts";
+import { MAX_ADMIN_ARTICLES } from "#features/analytics/limits.ts";
+import { badgeColor } from "#features/articles/category-color.ts";
+import { Link } from "#platform/web/router/link.tsx";
+import { fullCount } from "#shared/format/full-count.ts";
+import { articlePath } from "#shared/site/paths.ts";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { CategoryChip } from "#ui/layout/category-chip.tsx";
+import { MeterBar } from "#ui/layout/meter-bar.tsx";
+import { PublishedDate } from "#ui/layout/published-date.tsx";
+import { RankNumber } from "#ui/layout/rank-number.tsx";
+import { SectionHeading } from "#ui/layout/section-heading.tsx";
 
 type Articles = AdminDashboard["topArticlesByViews"];
 

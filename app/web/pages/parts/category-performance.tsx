@@ -1,11 +1,11 @@
-import type { AdminDashboard } from "../../../../features/analytics/contract.ts";
-import { MAX_ADMIN_CATEGORIES } from "../../../../features/analytics/limits.ts";
-import { categoryColor } from "../../../../features/articles/category-color.ts";
-import { fullCount } from "../../../../shared/format/full-count.ts";
-import { categoryClass } from "../../../../ui/layout/category-chip.tsx";
-import { LabelStrip } from "../../../../ui/layout/label-strip.tsx";
-import { MeterBar } from "../../../../ui/layout/meter-bar.tsx";
-import { SectionHeading } from "../../../../ui/layout/section-heading.tsx";
+import type { AdminDashboard } from "#features/analytics/contract.ts";
+import { MAX_ADMIN_CATEGORIES } from "#features/analytics/limits.ts";
+import { categoryColor } from "#features/articles/category-color.ts";
+import { fullCount } from "#shared/format/full-count.ts";
+import { categoryClass } from "#ui/layout/category-chip.tsx";
+import { LabelStrip } from "#ui/layout/label-strip.tsx";
+import { MeterBar } from "#ui/layout/meter-bar.tsx";
+import { SectionHeading } from "#ui/layout/section-heading.tsx";
 
 type Categories = AdminDashboard["categoryBreakdown"];
 

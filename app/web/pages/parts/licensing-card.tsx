@@ -1,5 +1,5 @@
-import { MailLink, PhoneLink } from "../../../../platform/web/text-link.tsx";
-import { site } from "../../../../site.config.ts";
+import { MailLink, PhoneLink } from "#platform/web/text-link.tsx";
+import { site } from "#site.config.ts";
 
 /** The contact for footage. */
 export function LicensingCard() {

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import type { ArticleCardProps } from "../../../../features/articles/web/cards/article-card.tsx";
-import { CardGrid } from "../../../../features/articles/web/cards/card-grid.tsx";
-import { CardGridSkeleton } from "../../../../features/articles/web/cards/story-skeletons.tsx";
-import type { ListedArticle } from "../../../../features/articles/web/listed-article.ts";
-import { listPageAddress } from "../../../../features/seo/list-page-links.ts";
-import { Pagination } from "../../../../ui/layout/pagination.tsx";
-import { RouterLink } from "../../chrome/router-link.tsx";
+import { RouterLink } from "#app/web/chrome/router-link.tsx";
+import type { ArticleCardProps } from "#features/articles/web/cards/article-card.tsx";
+import { CardGrid } from "#features/articles/web/cards/card-grid.tsx";
+import { CardGridSkeleton } from "#features/articles/web/cards/story-skeletons.tsx";
+import type { ListedArticle } from "#features/articles/web/listed-article.ts";
+import { listPageAddress } from "#features/seo/list-page-links.ts";
+import { Pagination } from "#ui/layout/pagination.tsx";
 
 interface PagedStoriesProps extends Pick<ArticleCardProps, "place" | "dated"> {
   /** Undefined if the address has an impossible number. */

@@ -1,5 +1,5 @@
-import { MailLink } from "../../../../platform/web/text-link.tsx";
-import { site } from "../../../../site.config.ts";
+import { MailLink } from "#platform/web/text-link.tsx";
+import { site } from "#site.config.ts";
 import type { TextSection } from "./text-with-contents.tsx";
 
 export const privacySections = (): readonly TextSection[] => [

@@ -1,25 +1,21 @@
 import type { ReactNode } from "react";
-import type { SearchResponse } from "../../../../features/search/contract.ts";
-import { pagesOf } from "../../../../features/search/limits.ts";
-import {
-  hasFilters,
-  type Search,
-  searchAddress,
-} from "../../../../features/search/search-address.ts";
-import { ResultNotes } from "../../../../features/search/web/result-notes.tsx";
-import { searchQuery } from "../../../../features/search/web/search-queries.ts";
-import { channelOf } from "../../../../features/videos/channel-of.ts";
-import { VideoGrid } from "../../../../features/videos/web/video-grid.tsx";
-import { useQuery } from "../../../../platform/web/queries/use-query.ts";
-import { fullCount } from "../../../../shared/format/full-count.ts";
-import { site } from "../../../../site.config.ts";
-import { Button } from "../../../../ui/button/button.tsx";
-import { EmptyState } from "../../../../ui/feedback/empty-state.tsx";
-import { Notice } from "../../../../ui/feedback/notice.tsx";
-import { Skeleton, SkeletonLines, SkeletonPicture } from "../../../../ui/feedback/skeleton.tsx";
-import { Tabs } from "../../../../ui/feedback/tabs.tsx";
-import { Pagination } from "../../../../ui/layout/pagination.tsx";
-import { RouterLink } from "../../chrome/router-link.tsx";
+import { RouterLink } from "#app/web/chrome/router-link.tsx";
+import type { SearchResponse } from "#features/search/contract.ts";
+import { pagesOf } from "#features/search/limits.ts";
+import { hasFilters, type Search, searchAddress } from "#features/search/search-address.ts";
+import { ResultNotes } from "#features/search/web/result-notes.tsx";
+import { searchQuery } from "#features/search/web/search-queries.ts";
+import { channelOf } from "#features/videos/channel-of.ts";
+import { VideoGrid } from "#features/videos/web/video-grid.tsx";
+import { useQuery } from "#platform/web/queries/use-query.ts";
+import { fullCount } from "#shared/format/full-count.ts";
+import { site } from "#site.config.ts";
+import { Button } from "#ui/button/button.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { Skeleton, SkeletonLines, SkeletonPicture } from "#ui/feedback/skeleton.tsx";
+import { Tabs } from "#ui/feedback/tabs.tsx";
+import { Pagination } from "#ui/layout/pagination.tsx";
 import { SearchResult } from "./search-result.tsx";
 
 export type ResultTab = "articles" | "videos";

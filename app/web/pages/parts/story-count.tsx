@@ -1,5 +1,5 @@
-import { feedFiles } from "../../../../features/feeds/contract.ts";
-import { fullCount } from "../../../../shared/format/full-count.ts";
+import { feedFiles } from "#features/feeds/contract.ts";
+import { fullCount } from "#shared/format/full-count.ts";
 
 interface StoryCountProps {
   count: number;

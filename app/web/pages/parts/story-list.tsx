@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { StoryRows } from "../../../../features/articles/web/cards/story-rows.tsx";
-import { RowsSkeleton } from "../../../../features/articles/web/cards/story-skeletons.tsx";
-import type { ListedArticle } from "../../../../features/articles/web/listed-article.ts";
-import { EmptyState } from "../../../../ui/feedback/empty-state.tsx";
-import { Notice } from "../../../../ui/feedback/notice.tsx";
-import { type Loadable, Loaded } from "../../../../ui/layout/loaded.tsx";
+import { StoryRows } from "#features/articles/web/cards/story-rows.tsx";
+import { RowsSkeleton } from "#features/articles/web/cards/story-skeletons.tsx";
+import type { ListedArticle } from "#features/articles/web/listed-article.ts";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { type Loadable, Loaded } from "#ui/layout/loaded.tsx";
 
 interface StoryListProps {
   of: Loadable<readonly ListedArticle[]>;

@@ -1,7 +1,7 @@
-import { Link } from "../../../../platform/web/router/link.tsx";
-import { authorPath } from "../../../../shared/site/author-path.ts";
-import { site } from "../../../../site.config.ts";
-import { categoryClass } from "../../../../ui/layout/category-chip.tsx";
+import { Link } from "#platform/web/router/link.tsx";
+import { authorPath } from "#shared/site/author-path.ts";
+import { site } from "#site.config.ts";
+import { categoryClass } from "#ui/layout/category-chip.tsx";
 import { initialsOf } from "./initials-of.ts";
 
 /** A card per person, with the name instead of a portrait. */

@@ -1,15 +1,15 @@
-import { VideoToClick } from "../../../../features/articles/web/video/video-to-click.tsx";
-import { channelLabel } from "../../../../features/videos/channel-label.ts";
-import { clipLength } from "../../../../features/videos/clip-length.ts";
-import type { VideoDetails } from "../../../../features/videos/contract.ts";
-import { ClipPlayer } from "../../../../features/videos/web/clip-player.tsx";
-import { Transcript } from "../../../../features/videos/web/transcript.tsx";
-import { useDemoVideo } from "../../../../features/videos/web/use-demo-video.ts";
-import { useVideoHost } from "../../../../features/videos/web/use-video-host.ts";
-import { buttonClass } from "../../../../ui/button/button.tsx";
-import { categoryClass } from "../../../../ui/layout/category-chip.tsx";
-import { PublishedDate } from "../../../../ui/layout/published-date.tsx";
-import { Icon } from "../../../../ui/media/icon.tsx";
+import { VideoToClick } from "#features/articles/web/video/video-to-click.tsx";
+import { channelLabel } from "#features/videos/channel-label.ts";
+import { clipLength } from "#features/videos/clip-length.ts";
+import type { VideoDetails } from "#features/videos/contract.ts";
+import { ClipPlayer } from "#features/videos/web/clip-player.tsx";
+import { Transcript } from "#features/videos/web/transcript.tsx";
+import { useDemoVideo } from "#features/videos/web/use-demo-video.ts";
+import { useVideoHost } from "#features/videos/web/use-video-host.ts";
+import { buttonClass } from "#ui/button/button.tsx";
+import { categoryClass } from "#ui/layout/category-chip.tsx";
+import { PublishedDate } from "#ui/layout/published-date.tsx";
+import { Icon } from "#ui/media/icon.tsx";
 
 /** The video itself: title, player and what is written about it. */
 export function VideoView({ video }: { video: VideoDetails }) {

@@ -1,9 +1,9 @@
-import { required } from "../../../../platform/server/command/parameter.ts";
-import { columns } from "../../../../platform/server/command/printing/columns.ts";
-import { text } from "../../../../platform/server/command/readers.ts";
-import { type Noun, verb } from "../../../../platform/server/command/verb.ts";
-import { articleEditor } from "../../../articles/server/public.ts";
-import { storyNumberWords as words } from "../../story-number-words.ts";
+import { storyNumberWords as words } from "#features/analytics/story-number-words.ts";
+import { articleEditor } from "#features/articles/server/public.ts";
+import { required } from "#platform/server/command/parameter.ts";
+import { columns } from "#platform/server/command/printing/columns.ts";
+import { text } from "#platform/server/command/readers.ts";
+import { type Noun, verb } from "#platform/server/command/verb.ts";
 import { getStoryNumbers } from "../desk/get-story-numbers.ts";
 
 export const articles: Noun = {

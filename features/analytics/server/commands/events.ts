@@ -1,10 +1,10 @@
-import type { Clients } from "../../../../clients/clients.ts";
-import { required } from "../../../../platform/server/command/parameter.ts";
-import { facts } from "../../../../platform/server/command/printing/facts.ts";
-import { text } from "../../../../platform/server/command/readers.ts";
-import { type Desk, type Noun, verb } from "../../../../platform/server/command/verb.ts";
-import { AppError } from "../../../../shared/contract/app-error.ts";
-import { plural } from "../../../../shared/format/plural.ts";
+import type { Clients } from "#clients/clients.ts";
+import { required } from "#platform/server/command/parameter.ts";
+import { facts } from "#platform/server/command/printing/facts.ts";
+import { text } from "#platform/server/command/readers.ts";
+import { type Desk, type Noun, verb } from "#platform/server/command/verb.ts";
+import { AppError } from "#shared/contract/app-error.ts";
+import { plural } from "#shared/format/plural.ts";
 import { deleteRawEvents } from "../sink/delete-raw-events.ts";
 import { createEventTables } from "../sink/event-tables.ts";
 import { getEventState } from "../sink/get-event-state.ts";

@@ -1,9 +1,9 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
-import { analyticsArticleDays } from "../../../../db/schema/analytics.ts";
-import type { Deps } from "../../../../platform/server/deps.ts";
-import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
-import { joinableArticles } from "../../../articles/server/public.ts";
-import { smallCount } from "../../small-count.ts";
+import { analyticsArticleDays } from "#db/schema/analytics.ts";
+import { smallCount } from "#features/analytics/small-count.ts";
+import { joinableArticles } from "#features/articles/server/public.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
 import { sumDays } from "../overview/day-repository.ts";
 import { ofStaff } from "./recent-repository.ts";
 

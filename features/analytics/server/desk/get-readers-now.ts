@@ -1,6 +1,6 @@
-import type { DeskCall } from "../../../../platform/server/desk/desk-api.ts";
-import { HOUR, MINUTE } from "../../../../shared/time/units.ts";
-import type { ReadersNow } from "../../desk-contract.ts";
+import type { ReadersNow } from "#features/analytics/desk-contract.ts";
+import type { DeskCall } from "#platform/server/desk/desk-api.ts";
+import { HOUR, MINUTE } from "#shared/time/units.ts";
 import { countRecent, findMostRead } from "./recent-repository.ts";
 
 const TOP = 5;

@@ -1,9 +1,9 @@
-import type { Deps } from "../../../../platform/server/deps.ts";
-import { MINUTE } from "../../../../shared/time/units.ts";
-import { shareOf } from "../../share-of.ts";
-import { smallCount } from "../../small-count.ts";
-import { NEXT_STEPS, type StoryNumbers } from "../../story-numbers.ts";
-import { dayOf } from "../../utc-day.ts";
+import { shareOf } from "#features/analytics/share-of.ts";
+import { smallCount } from "#features/analytics/small-count.ts";
+import { NEXT_STEPS, type StoryNumbers } from "#features/analytics/story-numbers.ts";
+import { dayOf } from "#features/analytics/utc-day.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import { MINUTE } from "#shared/time/units.ts";
 import { OTHER_SOURCES } from "../store/source-repository.ts";
 import { countReadersOfDay, countVisitorsSince, sumStoryDays } from "./story-number-repository.ts";
 

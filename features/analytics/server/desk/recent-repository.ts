@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, sql } from "drizzle-orm";
-import { pageViews } from "../../../../db/schema/analytics.ts";
-import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
-import { joinableArticles } from "../../../articles/server/public.ts";
+import { pageViews } from "#db/schema/analytics.ts";
+import { joinableArticles } from "#features/articles/server/public.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
 
 interface Recent {
   now: Date;

@@ -1,10 +1,6 @@
 import { and, eq, gt, sql } from "drizzle-orm";
-import {
-  analyticsArticleDays,
-  analyticsStoryDays,
-  pageViews,
-} from "../../../../db/schema/analytics.ts";
-import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
+import { analyticsArticleDays, analyticsStoryDays, pageViews } from "#db/schema/analytics.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
 
 /** Sums over all days, with the first of them. */
 export const sumStoryDays = (db: Queryable, articleId: number) =>

@@ -1,14 +1,14 @@
 // Tests the numbers of one story: what is counted, how small numbers are told, and who may read them.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { DAY, MINUTE } from "../../../../shared/time/units.ts";
-import { sitDown } from "../../../../testing/app/newsroom-desk.ts";
-import { startTestApp, type TestApp } from "../../../../testing/app/test-app.ts";
-import { publishedArticle } from "../../../../testing/builders/builders.ts";
-import { createCountedReaders, sendMany } from "../../../../testing/builders/counted-readers.ts";
-import { signedInStaff } from "../../../../testing/builders/staff.ts";
-import { BEHIND_PROXY } from "../../../../testing/builders/visitors.ts";
-import { PUBLIC_URL } from "../../../../testing/checks/public-url.ts";
-import { StoryNumbers } from "../../story-numbers.ts";
+import { StoryNumbers } from "#features/analytics/story-numbers.ts";
+import { DAY, MINUTE } from "#shared/time/units.ts";
+import { sitDown } from "#testing/app/newsroom-desk.ts";
+import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
+import { publishedArticle } from "#testing/builders/builders.ts";
+import { createCountedReaders, sendMany } from "#testing/builders/counted-readers.ts";
+import { signedInStaff } from "#testing/builders/staff.ts";
+import { BEHIND_PROXY } from "#testing/builders/visitors.ts";
+import { PUBLIC_URL } from "#testing/checks/public-url.ts";
 
 let app: TestApp;
 let readers: ReturnType<typeof createCountedReaders>;

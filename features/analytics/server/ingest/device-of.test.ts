@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hasContracts, readContractJson } from "../../../../testing/checks/contract-files.ts";
+import { hasContracts, readContractJson } from "#testing/checks/contract-files.ts";
 import { deviceOf } from "./device-of.ts";
 
 test.each([

@@ -1,6 +1,6 @@
-import type { Deps } from "../../../../platform/server/deps.ts";
-import { SECOND } from "../../../../shared/time/units.ts";
-import type { DropReason } from "../../drop-reasons.ts";
+import type { DropReason } from "#features/analytics/drop-reasons.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import { SECOND } from "#shared/time/units.ts";
 import { addToDaySums } from "../store/day-sum-repository.ts";
 import { createDaySums } from "../store/day-sums.ts";
 import type { EventKind } from "./event.ts";

@@ -1,5 +1,5 @@
-import type { DropReason } from "../../drop-reasons.ts";
-import type { LinkName } from "../../link-names.ts";
+import type { DropReason } from "#features/analytics/drop-reasons.ts";
+import type { LinkName } from "#features/analytics/link-names.ts";
 import type { Campaign } from "./campaign-of.ts";
 import type { Device } from "./device-of.ts";
 import type { PageShape } from "./public-pages.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hasContracts, readContractJson } from "../../../../testing/checks/contract-files.ts";
+import { hasContracts, readContractJson } from "#testing/checks/contract-files.ts";
 import { MAX_BROWSER_NAME_LENGTH } from "./device-of.ts";
 import { isRobot } from "./is-robot.ts";
 

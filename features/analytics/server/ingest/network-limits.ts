@@ -1,7 +1,7 @@
-import { boundedCache } from "../../../../platform/server/limits/bounded-cache.ts";
-import { WIDER_TIMES } from "../../../../platform/server/limits/network-of.ts";
-import { HOUR } from "../../../../shared/time/units.ts";
-import type { DropReason } from "../../drop-reasons.ts";
+import type { DropReason } from "#features/analytics/drop-reasons.ts";
+import { boundedCache } from "#platform/server/limits/bounded-cache.ts";
+import { WIDER_TIMES } from "#platform/server/limits/network-of.ts";
+import { HOUR } from "#shared/time/units.ts";
 import type { ClickedEvent, ViewEvent } from "./event.ts";
 import type { Hashes } from "./visitor-hashes.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hasContracts, readContractJson } from "../../../../testing/checks/contract-files.ts";
+import { hasContracts, readContractJson } from "#testing/checks/contract-files.ts";
 import { originOf } from "./origin-of.ts";
 
 const ours = ["news.example", "localhost:3000"];

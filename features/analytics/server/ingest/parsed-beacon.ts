@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
-import type { ClickEvent, Engagement, PageView } from "../../contract.ts";
-import type { DropReason } from "../../drop-reasons.ts";
-import { isLinkName } from "../../link-names.ts";
+import type { ClickEvent, Engagement, PageView } from "#features/analytics/contract.ts";
+import type { DropReason } from "#features/analytics/drop-reasons.ts";
+import { isLinkName } from "#features/analytics/link-names.ts";
 import { browserFamily } from "./browser-family.ts";
 import { campaignOf } from "./campaign-of.ts";
 import { cleanAddress, cleanText } from "./clean-text.ts";

@@ -1,5 +1,5 @@
-import { decodePercent } from "../../../../shared/text/decode-percent.ts";
-import { declaredPages } from "../../../declared-pages.ts";
+import { declaredPages } from "#features/declared-pages.ts";
+import { decodePercent } from "#shared/text/decode-percent.ts";
 import { withoutQuery } from "./without-query.ts";
 
 /**

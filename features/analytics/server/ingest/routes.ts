@@ -1,11 +1,16 @@
 import type { FastifyRequest } from "fastify";
-import type { Api } from "../../../../platform/server/http/api.ts";
-import { inNetworks } from "../../../../platform/server/limits/in-networks.ts";
-import { AppError } from "../../../../shared/contract/app-error.ts";
-import type { Endpoint, ParsedInput } from "../../../../shared/contract/endpoint.ts";
-import type { FeatureDeps } from "../../../define-feature.ts";
-import { MAX_BEACON_BYTES, trackClick, trackEngagement, trackPageview } from "../../contract.ts";
-import type { DropReason } from "../../drop-reasons.ts";
+import {
+  MAX_BEACON_BYTES,
+  trackClick,
+  trackEngagement,
+  trackPageview,
+} from "#features/analytics/contract.ts";
+import type { DropReason } from "#features/analytics/drop-reasons.ts";
+import type { FeatureDeps } from "#features/define-feature.ts";
+import type { Api } from "#platform/server/http/api.ts";
+import { inNetworks } from "#platform/server/limits/in-networks.ts";
+import { AppError } from "#shared/contract/app-error.ts";
+import type { Endpoint, ParsedInput } from "#shared/contract/endpoint.ts";
 import { ingestOf } from "../create-ingest.ts";
 import type { EventKind } from "./event.ts";
 import { QueueFull } from "./group-commit.ts";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { eq, lt } from "drizzle-orm";
-import { analyticsSalts } from "../../../../db/schema/analytics.ts";
-import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
+import { analyticsSalts } from "#db/schema/analytics.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
 
 /** The first process that needs the salt of a day creates it. */
 export async function findOrCreateSalt(db: Queryable, day: string): Promise<string> {

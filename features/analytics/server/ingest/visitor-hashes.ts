@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
-import type { Deps } from "../../../../platform/server/deps.ts";
-import { networkOf, widerNetworkOf } from "../../../../platform/server/limits/network-of.ts";
-import { dayOf } from "../../utc-day.ts";
+import { dayOf } from "#features/analytics/utc-day.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import { networkOf, widerNetworkOf } from "#platform/server/limits/network-of.ts";
 import { findOrCreateSalt } from "./salt-repository.ts";
 
 export interface Hashes {

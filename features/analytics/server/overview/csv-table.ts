@@ -1,4 +1,4 @@
-import { type CsvCell, writeCsv } from "../../../../shared/text/csv.ts";
+import { type CsvCell, writeCsv } from "#shared/text/csv.ts";
 
 /** Rows for a spreadsheet, with a line of names above them. */
 export function csvTable<K extends string>(

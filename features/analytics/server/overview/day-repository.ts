@@ -6,10 +6,10 @@ import {
   analyticsDays,
   analyticsHours,
   analyticsTargetDays,
-} from "../../../../db/schema/analytics.ts";
-import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
-import { DAY, MINUTE } from "../../../../shared/time/units.ts";
-import { spansWithin } from "../../utc-day.ts";
+} from "#db/schema/analytics.ts";
+import { spansWithin } from "#features/analytics/utc-day.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
+import { DAY, MINUTE } from "#shared/time/units.ts";
 
 /** First and last day. */
 export interface Period {

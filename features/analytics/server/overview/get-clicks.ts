@@ -1,10 +1,10 @@
-import type { Deps } from "../../../../platform/server/deps.ts";
-import { articlePath } from "../../../../shared/site/paths.ts";
-import { listArticlesByIds } from "../../../articles/server/public.ts";
-import type { ClickFigures } from "../../contract.ts";
-import type { Days } from "../../limits.ts";
-import { isLinkName, LINK_NAMES } from "../../link-names.ts";
-import { dayOf, daysBefore } from "../../utc-day.ts";
+import type { ClickFigures } from "#features/analytics/contract.ts";
+import type { Days } from "#features/analytics/limits.ts";
+import { isLinkName, LINK_NAMES } from "#features/analytics/link-names.ts";
+import { dayOf, daysBefore } from "#features/analytics/utc-day.ts";
+import { listArticlesByIds } from "#features/articles/server/public.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import { articlePath } from "#shared/site/paths.ts";
 import { articleIn } from "./article-in.ts";
 import {
   listClicks as findClicks,

@@ -1,10 +1,10 @@
-import type { Deps } from "../../../../platform/server/deps.ts";
-import { articlePath } from "../../../../shared/site/paths.ts";
-import { SECOND } from "../../../../shared/time/units.ts";
-import { listArticlesByIds } from "../../../articles/server/public.ts";
-import type { AnalyticsOverview, Totals } from "../../contract.ts";
-import type { Days } from "../../limits.ts";
-import { dayOf, daysBefore } from "../../utc-day.ts";
+import type { AnalyticsOverview, Totals } from "#features/analytics/contract.ts";
+import type { Days } from "#features/analytics/limits.ts";
+import { dayOf, daysBefore } from "#features/analytics/utc-day.ts";
+import { listArticlesByIds } from "#features/articles/server/public.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import { articlePath } from "#shared/site/paths.ts";
+import { SECOND } from "#shared/time/units.ts";
 import {
   type DayRow,
   type Period,

@@ -1,7 +1,7 @@
 import { desc, eq, gte, sql } from "drizzle-orm";
-import { analyticsArticleDays } from "../../../../db/schema/analytics.ts";
-import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
-import { joinableArticles } from "../../../articles/server/public.ts";
+import { analyticsArticleDays } from "#db/schema/analytics.ts";
+import { joinableArticles } from "#features/articles/server/public.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
 
 /** The visible stories with most readers since a day in UTC. */
 export async function findMostRead(

@@ -1,5 +1,5 @@
-import type { AnalyticsOverview } from "../../contract.ts";
-import type { DownloadTable } from "../../downloads.ts";
+import type { AnalyticsOverview } from "#features/analytics/contract.ts";
+import type { DownloadTable } from "#features/analytics/downloads.ts";
 import { csvTable } from "./csv-table.ts";
 
 /** The tables of the overview for a spreadsheet, with the field names of the API. */

@@ -1,13 +1,13 @@
 // Tests campaigns, what is added up, what was dropped and who may see the figures. Reading: reading.api.test.ts.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { newKey } from "../../../../platform/server/admin/key-file.ts";
-import { DAY, HOUR } from "../../../../shared/time/units.ts";
-import { startTestApp, type TestApp } from "../../../../testing/app/test-app.ts";
-import { createCountedReaders } from "../../../../testing/builders/counted-readers.ts";
-import { signedInStaff } from "../../../../testing/builders/staff.ts";
-import { BEHIND_PROXY } from "../../../../testing/builders/visitors.ts";
-import { FIGURE_DOWNLOAD, FIGURE_TABLES } from "../../downloads.ts";
-import type { ReaderFigures } from "../../reader-figures.ts";
+import { FIGURE_DOWNLOAD, FIGURE_TABLES } from "#features/analytics/downloads.ts";
+import type { ReaderFigures } from "#features/analytics/reader-figures.ts";
+import { newKey } from "#platform/server/admin/key-file.ts";
+import { DAY, HOUR } from "#shared/time/units.ts";
+import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
+import { createCountedReaders } from "#testing/builders/counted-readers.ts";
+import { signedInStaff } from "#testing/builders/staff.ts";
+import { BEHIND_PROXY } from "#testing/builders/visitors.ts";
 import { analyticsJobs } from "../jobs.ts";
 
 const key = newKey();

@@ -1,9 +1,9 @@
-import type { Deps } from "../../../../platform/server/deps.ts";
-import { articlePath } from "../../../../shared/site/paths.ts";
-import { MINUTE } from "../../../../shared/time/units.ts";
-import { listArticlesByIds } from "../../../articles/server/public.ts";
-import type { LiveFigures } from "../../reader-figures.ts";
-import { smallCount } from "../../small-count.ts";
+import type { LiveFigures } from "#features/analytics/reader-figures.ts";
+import { smallCount } from "#features/analytics/small-count.ts";
+import { listArticlesByIds } from "#features/articles/server/public.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import { articlePath } from "#shared/site/paths.ts";
+import { MINUTE } from "#shared/time/units.ts";
 import { sourcesOf } from "./get-reader-figures.ts";
 import { sumRecentViews } from "./recent-view-repository.ts";
 

@@ -1,4 +1,4 @@
-import { smallCount } from "../../small-count.ts";
+import { smallCount } from "#features/analytics/small-count.ts";
 
 interface Listing<T> {
   most: number;

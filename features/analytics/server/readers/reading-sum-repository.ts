@@ -8,10 +8,10 @@ import {
   analyticsNextDays,
   analyticsOutcomeDays,
   analyticsOutgoingDays,
-} from "../../../../db/schema/analytics.ts";
-import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
-import { DAY, MINUTE } from "../../../../shared/time/units.ts";
-import { spansWithin } from "../../utc-day.ts";
+} from "#db/schema/analytics.ts";
+import { spansWithin } from "#features/analytics/utc-day.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
+import { DAY, MINUTE } from "#shared/time/units.ts";
 import type { Period } from "../overview/day-repository.ts";
 
 const sum = (column: unknown) => sql<number>`coalesce(sum(${column}), 0)`.mapWith(Number);

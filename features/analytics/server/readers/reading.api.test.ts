@@ -1,13 +1,13 @@
 // Tests how reading is counted: ends, engaged time, what came next, links to other sites. Campaigns: campaigns.api.test.ts.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { newKey } from "../../../../platform/server/admin/key-file.ts";
-import { DAY, HOUR, MINUTE } from "../../../../shared/time/units.ts";
-import { startTestApp, type TestApp } from "../../../../testing/app/test-app.ts";
-import { publishedArticle } from "../../../../testing/builders/builders.ts";
-import { createCountedReaders } from "../../../../testing/builders/counted-readers.ts";
-import { BEHIND_PROXY } from "../../../../testing/builders/visitors.ts";
-import { PUBLIC_URL } from "../../../../testing/checks/public-url.ts";
-import type { LiveFigures, ReaderFigures } from "../../reader-figures.ts";
+import type { LiveFigures, ReaderFigures } from "#features/analytics/reader-figures.ts";
+import { newKey } from "#platform/server/admin/key-file.ts";
+import { DAY, HOUR, MINUTE } from "#shared/time/units.ts";
+import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
+import { publishedArticle } from "#testing/builders/builders.ts";
+import { createCountedReaders } from "#testing/builders/counted-readers.ts";
+import { BEHIND_PROXY } from "#testing/builders/visitors.ts";
+import { PUBLIC_URL } from "#testing/checks/public-url.ts";
 
 const key = newKey();
 const headers = { authorization: `Bearer ${key}` };

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { pageViews } from "../../../../db/schema/analytics.ts";
-import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
+import { pageViews } from "#db/schema/analytics.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
 
 interface LiveRow {
   kind: "minute" | "story" | "source" | "all";

@@ -1,5 +1,5 @@
-import type { FigureTable } from "../../downloads.ts";
-import type { ReaderFigures } from "../../reader-figures.ts";
+import type { FigureTable } from "#features/analytics/downloads.ts";
+import type { ReaderFigures } from "#features/analytics/reader-figures.ts";
 import { csvTable } from "../overview/csv-table.ts";
 
 /** The figures of readers for a spreadsheet, with the field names of the API. */

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import type { Clickhouse } from "../../../../clients/clickhouse/open-clickhouse.ts";
-import { clicks, pageViews } from "../../../../db/schema/analytics.ts";
-import { eventQueue } from "../../../../db/schema/event-queue.ts";
-import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
+import type { Clickhouse } from "#clients/clickhouse/open-clickhouse.ts";
+import { clicks, pageViews } from "#db/schema/analytics.ts";
+import { eventQueue } from "#db/schema/event-queue.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
 import { eventKinds } from "./event-queue-repository.ts";
 
 /** Columns that hold what a sender wrote, or the address of a page. */

@@ -1,8 +1,8 @@
 import { Counter, Gauge, type Metric } from "prom-client";
-import type { Clickhouse } from "../../../../clients/clickhouse/open-clickhouse.ts";
-import { oncePer } from "../../../../platform/server/once-per.ts";
-import { SECOND } from "../../../../shared/time/units.ts";
-import type { FeatureDeps } from "../../../define-feature.ts";
+import type { Clickhouse } from "#clients/clickhouse/open-clickhouse.ts";
+import type { FeatureDeps } from "#features/define-feature.ts";
+import { oncePer } from "#platform/server/once-per.ts";
+import { SECOND } from "#shared/time/units.ts";
 import { countQueue, type EventQueue, type RawEventKind } from "./event-queue-repository.ts";
 
 /** `refused`: Clickhouse cannot store this one. `backlog`: too many were waiting. */

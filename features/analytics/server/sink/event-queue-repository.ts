@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, eq, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
-import { eventQueue, eventSink } from "../../../../db/schema/event-queue.ts";
-import type { Db, Queryable } from "../../../../platform/server/postgres/connect.ts";
+import { eventQueue, eventSink } from "#db/schema/event-queue.ts";
+import type { Db, Queryable } from "#platform/server/postgres/connect.ts";
 import { rowsOf } from "../store/rows.ts";
 import type { RawEvents } from "./event-sink.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { eventSink } from "../../../../db/schema/event-queue.ts";
-import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
+import { eventSink } from "#db/schema/event-queue.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
 
 export type EventSinkState = typeof eventSink.$inferSelect;
 

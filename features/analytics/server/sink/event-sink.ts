@@ -1,4 +1,4 @@
-import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
 import type { ClickRow, ViewRow } from "../store/event-rows.ts";
 
 export interface RawEvents {

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { Clickhouse } from "../../../../clients/clickhouse/open-clickhouse.ts";
+import type { Clickhouse } from "#clients/clickhouse/open-clickhouse.ts";
 import { eventKinds } from "./event-queue-repository.ts";
 
 const file = new URL("../../../../db/clickhouse/events.sql", import.meta.url);

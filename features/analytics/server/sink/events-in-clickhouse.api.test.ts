@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { HOUR, MINUTE } from "../../../../shared/time/units.ts";
-import { sitDown } from "../../../../testing/app/newsroom-desk.ts";
-import { startTestApp, type TestApp } from "../../../../testing/app/test-app.ts";
-import { createCountedReaders } from "../../../../testing/builders/counted-readers.ts";
-import { BEHIND_PROXY } from "../../../../testing/builders/visitors.ts";
+import { HOUR, MINUTE } from "#shared/time/units.ts";
+import { sitDown } from "#testing/app/newsroom-desk.ts";
+import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
+import { createCountedReaders } from "#testing/builders/counted-readers.ts";
+import { BEHIND_PROXY } from "#testing/builders/visitors.ts";
 import {
   type ClickhouseSandbox,
   clickhouseEnv,
   startClickhouseSandbox,
-} from "../../../../testing/services/clickhouse-sandbox.ts";
+} from "#testing/services/clickhouse-sandbox.ts";
 import { purgeVisitors } from "../purge-visitors.ts";
 import { sendEvents } from "./send-events.ts";
 

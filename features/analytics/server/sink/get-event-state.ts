@@ -1,5 +1,5 @@
-import type { Clickhouse } from "../../../../clients/clickhouse/open-clickhouse.ts";
-import type { Deps } from "../../../../platform/server/deps.ts";
+import type { Clickhouse } from "#clients/clickhouse/open-clickhouse.ts";
+import type { Deps } from "#platform/server/deps.ts";
 import { countQueue } from "./event-queue-repository.ts";
 import { findEventSink } from "./event-sink-repository.ts";
 import { findMissingTables } from "./event-tables.ts";

@@ -1,4 +1,4 @@
-import type { FeatureDeps } from "../../../define-feature.ts";
+import type { FeatureDeps } from "#features/define-feature.ts";
 import { storeClicks, storeViews } from "../store/view-repository.ts";
 import { queueEvents } from "./event-queue-repository.ts";
 import type { EventSink } from "./event-sink.ts";

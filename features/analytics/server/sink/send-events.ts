@@ -1,9 +1,9 @@
-import { ClickhouseError } from "../../../../clients/clickhouse/clickhouse-error.ts";
-import type { Clickhouse } from "../../../../clients/clickhouse/open-clickhouse.ts";
-import type { Deps } from "../../../../platform/server/deps.ts";
-import type { Job } from "../../../../platform/server/jobs/job.ts";
-import { OutboundError } from "../../../../platform/server/outbound/outbound-error.ts";
-import { HOUR, MINUTE } from "../../../../shared/time/units.ts";
+import { ClickhouseError } from "#clients/clickhouse/clickhouse-error.ts";
+import type { Clickhouse } from "#clients/clickhouse/open-clickhouse.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import type { Job } from "#platform/server/jobs/job.ts";
+import { OutboundError } from "#platform/server/outbound/outbound-error.ts";
+import { HOUR, MINUTE } from "#shared/time/units.ts";
 import { eventCountersOf } from "./event-metrics.ts";
 import { deleteBatch, limitQueue, splitBatch, takeBatch } from "./event-queue-repository.ts";
 import { findEventSink, noteFailure, noteSuccess } from "./event-sink-repository.ts";

@@ -4,8 +4,8 @@ import {
   analyticsNextDays,
   analyticsOutcomeDays,
   analyticsOutgoingDays,
-} from "../../../../db/schema/analytics.ts";
-import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
+} from "#db/schema/analytics.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
 import type { DaySums } from "./day-sums.ts";
 import { rowsOf } from "./rows.ts";
 

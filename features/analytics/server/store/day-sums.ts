@@ -1,4 +1,4 @@
-import { dayOf } from "../../utc-day.ts";
+import { dayOf } from "#features/analytics/utc-day.ts";
 import type { Campaign } from "../ingest/campaign-of.ts";
 import type { EventKind, Outcome } from "../ingest/event.ts";
 

@@ -1,5 +1,5 @@
-import { declaredPages } from "../../../declared-pages.ts";
-import type { NextStep } from "../../story-numbers.ts";
+import type { NextStep } from "#features/analytics/story-numbers.ts";
+import { declaredPages } from "#features/declared-pages.ts";
 import type { KnownPage } from "./page-lookup.ts";
 
 const donationPages = new Set(

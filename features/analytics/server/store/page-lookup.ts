@@ -1,8 +1,8 @@
-import type { Deps } from "../../../../platform/server/deps.ts";
-import { boundedCache } from "../../../../platform/server/limits/bounded-cache.ts";
-import { articlePath, categoryPath } from "../../../../shared/site/paths.ts";
-import { SECOND } from "../../../../shared/time/units.ts";
-import { findBySlugs, findCategory } from "../../../articles/server/public.ts";
+import { findBySlugs, findCategory } from "#features/articles/server/public.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import { boundedCache } from "#platform/server/limits/bounded-cache.ts";
+import { articlePath, categoryPath } from "#shared/site/paths.ts";
+import { SECOND } from "#shared/time/units.ts";
 import type { PageShape } from "../ingest/public-pages.ts";
 
 /** An existing page under its canonical address. */

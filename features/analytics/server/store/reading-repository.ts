@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { analyticsReaders } from "../../../../db/schema/analytics.ts";
-import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
-import { MINUTE } from "../../../../shared/time/units.ts";
+import { analyticsReaders } from "#db/schema/analytics.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
+import { MINUTE } from "#shared/time/units.ts";
 import type { NetworkLimits } from "../ingest/network-limits.ts";
 import type { ResolvedReading } from "./resolved-view.ts";
 import { rowsOf } from "./rows.ts";

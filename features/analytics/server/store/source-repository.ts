@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { analyticsDays, analyticsStoryDays } from "../../../../db/schema/analytics.ts";
-import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
+import { analyticsDays, analyticsStoryDays } from "#db/schema/analytics.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
 
 /** Stands for all sources of a day that are not listed by name. No host has a name with a space. */
 export const OTHER_SOURCES = "Other sources";

@@ -1,5 +1,5 @@
-import type { Deps } from "../../../../platform/server/deps.ts";
-import { isStorable } from "../../../../shared/text/storable-text.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import { isStorable } from "#shared/text/storable-text.ts";
 import type { AnalyticsEvent, EngagedEvent, Outcome } from "../ingest/event.ts";
 import type { NetworkLimits } from "../ingest/network-limits.ts";
 import type { EventSink } from "../sink/event-sink.ts";

@@ -8,10 +8,10 @@ import {
   analyticsStoryDays,
   analyticsTargetDays,
   analyticsUncounted,
-} from "../../../../db/schema/analytics.ts";
-import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
-import { articleExists } from "../../../articles/server/public.ts";
-import { spanOf } from "../../utc-day.ts";
+} from "#db/schema/analytics.ts";
+import { spanOf } from "#features/analytics/utc-day.ts";
+import { articleExists } from "#features/articles/server/public.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
 import { addToDaySums } from "./day-sum-repository.ts";
 import { rowsOf } from "./rows.ts";
 import type { Sums } from "./sums.ts";

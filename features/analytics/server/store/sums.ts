@@ -1,6 +1,6 @@
-import { articlePath } from "../../../../shared/site/paths.ts";
-import { HOUR, MINUTE } from "../../../../shared/time/units.ts";
-import { dayOf } from "../../utc-day.ts";
+import { dayOf } from "#features/analytics/utc-day.ts";
+import { articlePath } from "#shared/site/paths.ts";
+import { HOUR, MINUTE } from "#shared/time/units.ts";
 import { hostOf } from "../ingest/host-of.ts";
 import { createDaySums, type DaySums } from "./day-sums.ts";
 import { nextOf } from "./next-of.ts";

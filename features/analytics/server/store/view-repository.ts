@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { clicks, pageViews } from "../../../../db/schema/analytics.ts";
-import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
+import { clicks, pageViews } from "#db/schema/analytics.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
 import type { ClickRow, ViewRow } from "./event-rows.ts";
 import { rowsOf } from "./rows.ts";
 

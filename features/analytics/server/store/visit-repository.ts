@@ -1,12 +1,8 @@
 import { lt, sql } from "drizzle-orm";
-import {
-  analyticsReaders,
-  analyticsSessions,
-  analyticsVisitors,
-} from "../../../../db/schema/analytics.ts";
-import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
-import { MINUTE, SECOND } from "../../../../shared/time/units.ts";
-import { dayOf } from "../../utc-day.ts";
+import { analyticsReaders, analyticsSessions, analyticsVisitors } from "#db/schema/analytics.ts";
+import { dayOf } from "#features/analytics/utc-day.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
+import { MINUTE, SECOND } from "#shared/time/units.ts";
 import type { EngagedEvent } from "../ingest/event.ts";
 import type { NetworkLimits } from "../ingest/network-limits.ts";
 import type { ResolvedView } from "./resolved-view.ts";

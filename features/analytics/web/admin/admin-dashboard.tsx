@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { fullCount } from "../../../../shared/format/full-count.ts";
-import { Button } from "../../../../ui/button/button.tsx";
-import { FigureCard, FigureCards } from "../../../../ui/layout/figure-card.tsx";
-import { Icon } from "../../../../ui/media/icon.tsx";
+import { fullCount } from "#shared/format/full-count.ts";
+import { Button } from "#ui/button/button.tsx";
+import { FigureCard, FigureCards } from "#ui/layout/figure-card.tsx";
+import { Icon } from "#ui/media/icon.tsx";
 import type { Access } from "./use-admin-access.ts";
 
 type AdminDashboardProps = {

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { Button } from "../../../../ui/button/button.tsx";
-import { Notice } from "../../../../ui/feedback/notice.tsx";
-import { TextField } from "../../../../ui/field/field.tsx";
+import { Button } from "#ui/button/button.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { TextField } from "#ui/field/field.tsx";
 import type { Access } from "./use-admin-access.ts";
 
 type AdminGateProps = {

@@ -1,4 +1,4 @@
-import { CallFailed } from "../../../../platform/web/call.ts";
+import { CallFailed } from "#platform/web/call.ts";
 
 export const isWrongKey = (error: unknown) => error instanceof CallFailed && error.status === 401;
 

@@ -1,4 +1,4 @@
-import { CallFailed } from "../../../../platform/web/call.ts";
+import { CallFailed } from "#platform/web/call.ts";
 
 /** Fetched by script, because a plain link cannot send the key. */
 export async function saveFile(key: string, path: string, name: string): Promise<void> {

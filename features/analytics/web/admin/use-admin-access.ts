@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { callsOf } from "../../../../platform/web/call.ts";
-import { withBrowserStorage } from "../../../../ui/browser/browser-storage.ts";
-import type { AdminDashboard } from "../../contract.ts";
-import { CLICK_DOWNLOAD, FIGURE_DOWNLOAD } from "../../downloads.ts";
-import { DEFAULT_RANGE } from "../../limits.ts";
+import type { AdminDashboard } from "#features/analytics/contract.ts";
+import { CLICK_DOWNLOAD, FIGURE_DOWNLOAD } from "#features/analytics/downloads.ts";
+import { DEFAULT_RANGE } from "#features/analytics/limits.ts";
+import { callsOf } from "#platform/web/call.ts";
+import { withBrowserStorage } from "#ui/browser/browser-storage.ts";
 import type { FigureSource } from "../readers/figure-source.ts";
 import { describeFailure, isWrongKey } from "./describe-failure.ts";
 import { saveFile } from "./save-file.ts";
 
-const call = callsOf(() => import("../../contract.ts"));
-const callReaders = callsOf(() => import("../../reader-figures.ts"));
+const call = callsOf(() => import("#features/analytics/contract.ts"));
+const callReaders = callsOf(() => import("#features/analytics/reader-figures.ts"));
 
 export type ClickFile = "csv" | "json";
 

@@ -1,9 +1,9 @@
-import { fullCount } from "../../../../shared/format/full-count.ts";
-import { fillOf } from "../../../../ui/chart/chart-colors.ts";
-import { PieChart } from "../../../../ui/chart/pie-chart.tsx";
-import { EmptyState } from "../../../../ui/feedback/empty-state.tsx";
-import { MeterBar } from "../../../../ui/layout/meter-bar.tsx";
-import type { AnalyticsOverview } from "../../contract.ts";
+import type { AnalyticsOverview } from "#features/analytics/contract.ts";
+import { fullCount } from "#shared/format/full-count.ts";
+import { fillOf } from "#ui/chart/chart-colors.ts";
+import { PieChart } from "#ui/chart/pie-chart.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { MeterBar } from "#ui/layout/meter-bar.tsx";
 
 /** The pie shows the order, the table beside it the numbers. */
 export function DeviceBreakdown({ of }: { of: AnalyticsOverview["deviceBreakdown"] }) {

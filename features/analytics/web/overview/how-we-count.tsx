@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { SectionHeading } from "../../../../ui/layout/section-heading.tsx";
+import { SectionHeading } from "#ui/layout/section-heading.tsx";
 
 const DEFINITIONS: readonly (readonly [string, ReactNode])[] = [
   [

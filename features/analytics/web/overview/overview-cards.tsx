@@ -1,9 +1,9 @@
-import { fullCount } from "../../../../shared/format/full-count.ts";
-import { FigureCard, FigureCards } from "../../../../ui/layout/figure-card.tsx";
-import { Icon, type IconName } from "../../../../ui/media/icon.tsx";
-import { changeOf } from "../../change-of.ts";
-import type { AnalyticsOverview, Totals } from "../../contract.ts";
-import { sessionLength, wholeMinutes } from "../../session-length.ts";
+import { changeOf } from "#features/analytics/change-of.ts";
+import type { AnalyticsOverview, Totals } from "#features/analytics/contract.ts";
+import { sessionLength, wholeMinutes } from "#features/analytics/session-length.ts";
+import { fullCount } from "#shared/format/full-count.ts";
+import { FigureCard, FigureCards } from "#ui/layout/figure-card.tsx";
+import { Icon, type IconName } from "#ui/media/icon.tsx";
 
 const CARDS = [
   { name: "Total Page Views", of: "totalPageViews" },

@@ -1,9 +1,9 @@
-import { callsOf } from "../../../../platform/web/call.ts";
-import { keepPreviousData, queryOptions } from "../../../../platform/web/queries/query-options.ts";
-import { orFail } from "../../../../platform/web/query-defaults.ts";
-import type { Days } from "../../limits.ts";
+import type { Days } from "#features/analytics/limits.ts";
+import { callsOf } from "#platform/web/call.ts";
+import { keepPreviousData, queryOptions } from "#platform/web/queries/query-options.ts";
+import { orFail } from "#platform/web/query-defaults.ts";
 
-const call = callsOf(() => import("../../contract.ts"));
+const call = callsOf(() => import("#features/analytics/contract.ts"));
 
 /** The figures of the last range stay while another is loading. */
 export const overviewQuery = (days: Days) =>

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { type TabItem, Tabs } from "../../../../ui/feedback/tabs.tsx";
-import type { AnalyticsOverview } from "../../contract.ts";
-import type { DownloadTable } from "../../downloads.ts";
-import type { Days } from "../../limits.ts";
+import type { AnalyticsOverview } from "#features/analytics/contract.ts";
+import type { DownloadTable } from "#features/analytics/downloads.ts";
+import type { Days } from "#features/analytics/limits.ts";
+import { type TabItem, Tabs } from "#ui/feedback/tabs.tsx";
 import { DeviceBreakdown } from "./device-breakdown.tsx";
 import { Panel } from "./panel.tsx";
 import { TopArticles, TopPages, TrafficSources } from "./top-pages.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { type DownloadTable, downloadPath } from "../../downloads.ts";
-import type { Days } from "../../limits.ts";
+import { type DownloadTable, downloadPath } from "#features/analytics/downloads.ts";
+import type { Days } from "#features/analytics/limits.ts";
 
 type PanelProps = {
   title: string;

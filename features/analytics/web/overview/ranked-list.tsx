@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { fullCount } from "../../../../shared/format/full-count.ts";
-import { EmptyState } from "../../../../ui/feedback/empty-state.tsx";
-import { MeterBar } from "../../../../ui/layout/meter-bar.tsx";
-import { RankNumber } from "../../../../ui/layout/rank-number.tsx";
+import { fullCount } from "#shared/format/full-count.ts";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { MeterBar } from "#ui/layout/meter-bar.tsx";
+import { RankNumber } from "#ui/layout/rank-number.tsx";
 
 export interface RankedRow {
   key: string | number;

@@ -1,7 +1,7 @@
-import { Link } from "../../../../platform/web/router/link.tsx";
-import { articlePath } from "../../../../shared/site/paths.ts";
-import { Icon } from "../../../../ui/media/icon.tsx";
-import type { AnalyticsOverview } from "../../contract.ts";
+import type { AnalyticsOverview } from "#features/analytics/contract.ts";
+import { Link } from "#platform/web/router/link.tsx";
+import { articlePath } from "#shared/site/paths.ts";
+import { Icon } from "#ui/media/icon.tsx";
 import { RankedList } from "./ranked-list.tsx";
 
 type Figures<Name extends keyof AnalyticsOverview> = { of: AnalyticsOverview[Name] };

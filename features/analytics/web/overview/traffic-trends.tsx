@@ -1,8 +1,8 @@
-import { fullCount } from "../../../../shared/format/full-count.ts";
-import { LineChart } from "../../../../ui/chart/line-chart.tsx";
-import type { AnalyticsOverview } from "../../contract.ts";
-import { dayName, dayWithYear } from "../../day-name.ts";
-import { describeTrend } from "../../describe-trend.ts";
+import type { AnalyticsOverview } from "#features/analytics/contract.ts";
+import { dayName, dayWithYear } from "#features/analytics/day-name.ts";
+import { describeTrend } from "#features/analytics/describe-trend.ts";
+import { fullCount } from "#shared/format/full-count.ts";
+import { LineChart } from "#ui/chart/line-chart.tsx";
 
 type DailyStats = AnalyticsOverview["dailyStats"];
 

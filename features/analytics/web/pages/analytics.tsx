@@ -1,10 +1,10 @@
-import type { LoaderInput, PageHead } from "../../../../platform/web/page.ts";
-import { useLocation } from "../../../../platform/web/router/location.ts";
-import { TextLink } from "../../../../platform/web/text-link.tsx";
-import { site } from "../../../../site.config.ts";
-import { PageFrame } from "../../../../ui/page/page-frame.tsx";
-import { PageIntro } from "../../../../ui/page/page-intro.tsx";
-import { DEFAULT_RANGE, RANGES } from "../../limits.ts";
+import { DEFAULT_RANGE, RANGES } from "#features/analytics/limits.ts";
+import type { LoaderInput, PageHead } from "#platform/web/page.ts";
+import { useLocation } from "#platform/web/router/location.ts";
+import { TextLink } from "#platform/web/text-link.tsx";
+import { site } from "#site.config.ts";
+import { PageFrame } from "#ui/page/page-frame.tsx";
+import { PageIntro } from "#ui/page/page-intro.tsx";
 import { HowWeCount } from "../overview/how-we-count.tsx";
 import { Overview } from "../overview/overview.tsx";
 import { overviewQuery } from "../overview/overview-queries.ts";

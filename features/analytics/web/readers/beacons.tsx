@@ -1,6 +1,6 @@
-import { fullCount } from "../../../../shared/format/full-count.ts";
-import { dropReasonWords } from "../../drop-reasons.ts";
-import type { ReaderFigures } from "../../reader-figures.ts";
+import { dropReasonWords } from "#features/analytics/drop-reasons.ts";
+import type { ReaderFigures } from "#features/analytics/reader-figures.ts";
+import { fullCount } from "#shared/format/full-count.ts";
 import { FigureTable } from "../overview/figure-table.tsx";
 import { Ranking } from "../overview/ranking.tsx";
 

@@ -1,6 +1,6 @@
-import { Link } from "../../../../platform/web/router/link.tsx";
-import type { ReaderFigures } from "../../reader-figures.ts";
-import { storyNumberWords } from "../../story-number-words.ts";
+import type { ReaderFigures } from "#features/analytics/reader-figures.ts";
+import { storyNumberWords } from "#features/analytics/story-number-words.ts";
+import { Link } from "#platform/web/router/link.tsx";
 import { RankedList } from "../overview/ranked-list.tsx";
 import { Ranking } from "../overview/ranking.tsx";
 import { Others } from "./others.tsx";

@@ -1,6 +1,6 @@
-import type { FigureTable } from "../../downloads.ts";
-import type { Days } from "../../limits.ts";
-import type { LiveFigures, ReaderFigures } from "../../reader-figures.ts";
+import type { FigureTable } from "#features/analytics/downloads.ts";
+import type { Days } from "#features/analytics/limits.ts";
+import type { LiveFigures, ReaderFigures } from "#features/analytics/reader-figures.ts";
 
 /** Who shows the figures knows how to get them: with the admin key, or as staff. */
 export interface FigureSource {

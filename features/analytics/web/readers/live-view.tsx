@@ -1,10 +1,10 @@
-import { useQuery } from "../../../../platform/web/queries/use-query.ts";
-import { Link } from "../../../../platform/web/router/link.tsx";
-import { fullCount } from "../../../../shared/format/full-count.ts";
-import { SECOND } from "../../../../shared/time/units.ts";
-import { LineChart } from "../../../../ui/chart/line-chart.tsx";
-import { Notice } from "../../../../ui/feedback/notice.tsx";
-import { storyNumberWords } from "../../story-number-words.ts";
+import { storyNumberWords } from "#features/analytics/story-number-words.ts";
+import { useQuery } from "#platform/web/queries/use-query.ts";
+import { Link } from "#platform/web/router/link.tsx";
+import { fullCount } from "#shared/format/full-count.ts";
+import { SECOND } from "#shared/time/units.ts";
+import { LineChart } from "#ui/chart/line-chart.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
 import { FoldedTable } from "../overview/folded-table.tsx";
 import { RankedList } from "../overview/ranked-list.tsx";
 import { Ranking } from "../overview/ranking.tsx";

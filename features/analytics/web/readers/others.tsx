@@ -1,4 +1,4 @@
-import { storyNumberWords } from "../../story-number-words.ts";
+import { storyNumberWords } from "#features/analytics/story-number-words.ts";
 
 /** What is not listed by name. */
 export const Others = ({ count }: { count: number | null }) =>

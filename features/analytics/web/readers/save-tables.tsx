@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { Button } from "../../../../ui/button/button.tsx";
-import { Notice } from "../../../../ui/feedback/notice.tsx";
-import { Icon } from "../../../../ui/media/icon.tsx";
-import type { FigureTable } from "../../downloads.ts";
-import type { Days } from "../../limits.ts";
+import type { FigureTable } from "#features/analytics/downloads.ts";
+import type { Days } from "#features/analytics/limits.ts";
+import { Button } from "#ui/button/button.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { Icon } from "#ui/media/icon.tsx";
 
 const FILES: readonly (readonly [FigureTable, string])[] = [
   ["daily", "Days"],

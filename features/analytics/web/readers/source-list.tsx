@@ -1,4 +1,4 @@
-import type { ReaderFigures } from "../../reader-figures.ts";
+import type { ReaderFigures } from "#features/analytics/reader-figures.ts";
 import { RankedList } from "../overview/ranked-list.tsx";
 import { Others } from "./others.tsx";
 

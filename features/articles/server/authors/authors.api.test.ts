@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openBuiltPages } from "../../../../app/server/pages/renderer.ts";
-import { HOUR } from "../../../../shared/time/units.ts";
-import { site } from "../../../../site.config.ts";
-import { PUBLIC_URL, startTestApp, type TestApp } from "../../../../testing/app/test-app.ts";
-import { publishedArticle, publishedArticles } from "../../../../testing/builders/builders.ts";
-import { problemsInRss } from "../../../../testing/checks/check-rss.ts";
-import { headingOf, readHead } from "../../../../testing/checks/page-head.ts";
-import type { AuthorPage } from "../../author-page.ts";
+import { openBuiltPages } from "#app/server/pages/renderer.ts";
+import type { AuthorPage } from "#features/articles/author-page.ts";
+import { HOUR } from "#shared/time/units.ts";
+import { site } from "#site.config.ts";
+import { PUBLIC_URL, startTestApp, type TestApp } from "#testing/app/test-app.ts";
+import { publishedArticle, publishedArticles } from "#testing/builders/builders.ts";
+import { problemsInRss } from "#testing/checks/check-rss.ts";
+import { headingOf, readHead } from "#testing/checks/page-head.ts";
 import { unpublishArticle } from "../editing/unpublish-article.ts";
 import { updateArticle } from "../editing/update-article.ts";
 

@@ -1,5 +1,5 @@
-import type { SharingDeps } from "../../../../platform/server/deps.ts";
-import type { AuthorPage } from "../../author-page.ts";
+import type { AuthorPage } from "#features/articles/author-page.ts";
+import type { SharingDeps } from "#platform/server/deps.ts";
 import { pageOfList } from "../lists/page-of-list.ts";
 import { countByAuthor, findNewestByAuthor } from "./author-repository.ts";
 import { requireAuthor } from "./require-author.ts";

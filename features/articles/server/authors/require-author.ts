@@ -1,9 +1,9 @@
-import type { SharingDeps } from "../../../../platform/server/deps.ts";
-import { AppError } from "../../../../shared/contract/app-error.ts";
-import { authorSlug } from "../../../../shared/site/author-path.ts";
-import { site } from "../../../../site.config.ts";
-import type { Author } from "../../author-page.ts";
-import { tagOf } from "../../contract.ts";
+import type { Author } from "#features/articles/author-page.ts";
+import { tagOf } from "#features/articles/contract.ts";
+import type { SharingDeps } from "#platform/server/deps.ts";
+import { AppError } from "#shared/contract/app-error.ts";
+import { authorSlug } from "#shared/site/author-path.ts";
+import { site } from "#site.config.ts";
 import { findBylines } from "./author-repository.ts";
 
 export interface KnownAuthor extends Author {

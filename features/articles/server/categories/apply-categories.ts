@@ -1,6 +1,6 @@
-import { invalidate } from "../../../../platform/server/postgres/changes.ts";
-import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
-import { tagOf } from "../../contract.ts";
+import { tagOf } from "#features/articles/contract.ts";
+import { invalidate } from "#platform/server/postgres/changes.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
 import {
   type CategoryRow,
   type CategoryValues,

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { articles, categorySizes, deletedDrafts } from "../../../../db/schema/articles.ts";
-import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
+import { articles, categorySizes, deletedDrafts } from "#db/schema/articles.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
 
 export interface CategoryCount {
   categoryId: number;

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { categoryViews } from "../../../../db/schema/articles.ts";
-import type { Job } from "../../../../platform/server/jobs/job.ts";
+import { categoryViews } from "#db/schema/articles.ts";
+import type { Job } from "#platform/server/jobs/job.ts";
 
 /** One row for each category instead of one for each time that views were counted. */
 export const foldCategoryViews: Job = {

@@ -1,10 +1,10 @@
-import { flag, optional, required } from "../../../../platform/server/command/parameter.ts";
-import { columns } from "../../../../platform/server/command/printing/columns.ts";
-import { showMoment } from "../../../../platform/server/command/printing/moments.ts";
-import { moment, text } from "../../../../platform/server/command/readers.ts";
-import { verb } from "../../../../platform/server/command/verb.ts";
-import type { Deps } from "../../../../platform/server/deps.ts";
-import { AppError } from "../../../../shared/contract/app-error.ts";
+import { flag, optional, required } from "#platform/server/command/parameter.ts";
+import { columns } from "#platform/server/command/printing/columns.ts";
+import { showMoment } from "#platform/server/command/printing/moments.ts";
+import { moment, text } from "#platform/server/command/readers.ts";
+import { verb } from "#platform/server/command/verb.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import { AppError } from "#shared/contract/app-error.ts";
 import { bringBackDraft, deleteDraft } from "../desk/delete-draft.ts";
 import { articleEditor, findRevisions } from "../public.ts";
 

@@ -1,12 +1,12 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openBuiltPages } from "../../../../app/server/pages/renderer.ts";
-import { DAY, HOUR, MINUTE } from "../../../../shared/time/units.ts";
-import { runScript, sitDown } from "../../../../testing/app/newsroom-desk.ts";
-import { PUBLIC_URL, startTestApp, type TestApp } from "../../../../testing/app/test-app.ts";
-import { blankPng } from "../../../../testing/builders/blank-png.ts";
-import { anArticle } from "../../../../testing/builders/builders.ts";
+import { openBuiltPages } from "#app/server/pages/renderer.ts";
+import { DAY, HOUR, MINUTE } from "#shared/time/units.ts";
+import { runScript, sitDown } from "#testing/app/newsroom-desk.ts";
+import { PUBLIC_URL, startTestApp, type TestApp } from "#testing/app/test-app.ts";
+import { blankPng } from "#testing/builders/blank-png.ts";
+import { anArticle } from "#testing/builders/builders.ts";
 import { createArticle } from "../editing/create-article.ts";
 
 // Tests that articles can be edited by command while the site runs, and that its pages follow.

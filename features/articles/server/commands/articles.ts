@@ -1,20 +1,9 @@
-import { flag, optional, required } from "../../../../platform/server/command/parameter.ts";
-import { columns } from "../../../../platform/server/command/printing/columns.ts";
-import { showMoment } from "../../../../platform/server/command/printing/moments.ts";
-import {
-  file,
-  moment,
-  oneOf,
-  text,
-  wholeNumber,
-} from "../../../../platform/server/command/readers.ts";
-import {
-  type Desk,
-  type Noun,
-  type VerbResult,
-  verb,
-} from "../../../../platform/server/command/verb.ts";
-import { articlePath } from "../../../../shared/site/paths.ts";
+import { flag, optional, required } from "#platform/server/command/parameter.ts";
+import { columns } from "#platform/server/command/printing/columns.ts";
+import { showMoment } from "#platform/server/command/printing/moments.ts";
+import { file, moment, oneOf, text, wholeNumber } from "#platform/server/command/readers.ts";
+import { type Desk, type Noun, type VerbResult, verb } from "#platform/server/command/verb.ts";
+import { articlePath } from "#shared/site/paths.ts";
 import { articleEditor, type NewArticle } from "../public.ts";
 import { articleHistory } from "./article-history.ts";
 import { deskVerbs } from "./desk-verbs.ts";

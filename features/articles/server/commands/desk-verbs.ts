@@ -1,8 +1,8 @@
-import { required, several } from "../../../../platform/server/command/parameter.ts";
-import { fitting, text } from "../../../../platform/server/command/readers.ts";
-import { type Desk, type Noun, verb } from "../../../../platform/server/command/verb.ts";
-import { plural } from "../../../../shared/format/plural.ts";
-import { sendBackStory as sendBack, tag } from "../../desk-contract.ts";
+import { sendBackStory as sendBack, tag } from "#features/articles/desk-contract.ts";
+import { required, several } from "#platform/server/command/parameter.ts";
+import { fitting, text } from "#platform/server/command/readers.ts";
+import { type Desk, type Noun, verb } from "#platform/server/command/verb.ts";
+import { plural } from "#shared/format/plural.ts";
 import { changeStories, storyChanges } from "../desk/change-stories.ts";
 import { handInStory } from "../desk/hand-in-story.ts";
 import { sendBackStory } from "../desk/send-back-story.ts";

@@ -2,8 +2,8 @@ import { readFile, stat } from "node:fs/promises";
 import { extname } from "node:path";
 import { marked } from "marked";
 import { parse, YAMLParseError } from "yaml";
-import { didYouMean } from "../../../../platform/server/command/did-you-mean.ts";
-import { AppError } from "../../../../shared/contract/app-error.ts";
+import { didYouMean } from "#platform/server/command/did-you-mean.ts";
+import { AppError } from "#shared/contract/app-error.ts";
 import { articleEditor } from "../public.ts";
 
 const LARGEST_FILE = 4 * 1024 * 1024;

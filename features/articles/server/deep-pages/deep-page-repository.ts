@@ -1,7 +1,7 @@
 import { and, inArray, type SQL, sql } from "drizzle-orm";
-import { articleDays, articles } from "../../../../db/schema/articles.ts";
-import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
-import { prepareQuery } from "../../../../platform/server/postgres/prepare-query.ts";
+import { articleDays, articles } from "#db/schema/articles.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
+import { prepareQuery } from "#platform/server/postgres/prepare-query.ts";
 import {
   findNewest,
   findNewestWithout,

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
 
 /** Up to here PostgreSQL skips rows faster than it looks up where a page begins. */
 export const SHALLOW = 500;

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { articleMonths } from "../../../../db/schema/articles.ts";
-import type { Job } from "../../../../platform/server/jobs/job.ts";
+import { articleMonths } from "#db/schema/articles.ts";
+import type { Job } from "#platform/server/jobs/job.ts";
 
 /** One row for each month of a topic or an author instead of one for each change. */
 export const foldArticleMonths: Job = {

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
-import { DAY, HOUR } from "../../../../shared/time/units.ts";
-import { startTestApp, type TestApp } from "../../../../testing/app/test-app.ts";
-import { publishedArticle } from "../../../../testing/builders/builders.ts";
-import type { CategoryPage } from "../../contract.ts";
+import type { CategoryPage } from "#features/articles/contract.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
+import { DAY, HOUR } from "#shared/time/units.ts";
+import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
+import { publishedArticle } from "#testing/builders/builders.ts";
 import { foldCategoryViews } from "../categories/fold-category-views.ts";
 import { findMostViewed, sumByCategory } from "../category-sum-repository.ts";
 import { countViews } from "../count-repository.ts";

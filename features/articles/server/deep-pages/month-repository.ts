@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { articleMonths } from "../../../../db/schema/articles.ts";
+import { articleMonths } from "#db/schema/articles.ts";
 import type { SpanSizes } from "./deep-start-repository.ts";
 
 interface Listed {

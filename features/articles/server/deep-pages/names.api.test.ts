@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { DAY, HOUR } from "../../../../shared/time/units.ts";
-import { startTestApp, type TestApp } from "../../../../testing/app/test-app.ts";
-import { publishedArticle } from "../../../../testing/builders/builders.ts";
+import { DAY, HOUR } from "#shared/time/units.ts";
+import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
+import { publishedArticle } from "#testing/builders/builders.ts";
 import { countByAuthor, findNewestByAuthor } from "../authors/author-repository.ts";
 import { unpublishArticle } from "../editing/unpublish-article.ts";
 import { updateArticle } from "../editing/update-article.ts";

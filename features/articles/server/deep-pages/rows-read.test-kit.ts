@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
-import type { TestApp } from "../../../../testing/app/test-app.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
+import type { TestApp } from "#testing/app/test-app.ts";
 
 /** How many rows of a table a read fetches. Entries of an index that are skipped there are none. */
 export function countRowsRead(

@@ -1,6 +1,6 @@
 import { inArray, type SQL, sql } from "drizzle-orm";
-import { articles } from "../../../../db/schema/articles.ts";
-import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
+import { articles } from "#db/schema/articles.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
 
 /** Selects the ids of the articles, visible or not, that name a picture above or in their text. */
 export const articlesWithPicture = (url: SQL): SQL =>

@@ -1,7 +1,7 @@
-import type { Change } from "../../../../platform/server/audit/change.ts";
-import { AppError } from "../../../../shared/contract/app-error.ts";
-import type { ParsedInput } from "../../../../shared/contract/endpoint.ts";
-import type { changeStories as contract, Undo } from "../../desk-contract.ts";
+import type { changeStories as contract, Undo } from "#features/articles/desk-contract.ts";
+import type { Change } from "#platform/server/audit/change.ts";
+import { AppError } from "#shared/contract/app-error.ts";
+import type { ParsedInput } from "#shared/contract/endpoint.ts";
 import { requireCategory } from "../category-repository.ts";
 import { lockArticle } from "../editing/editable-article-repository.ts";
 import { updateArticle } from "../editing/update-article.ts";

@@ -1,6 +1,6 @@
-import type { Deps } from "../../../../platform/server/deps.ts";
-import { AppError } from "../../../../shared/contract/app-error.ts";
-import type { StoryFields } from "../../desk-contract.ts";
+import type { StoryFields } from "#features/articles/desk-contract.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import { AppError } from "#shared/contract/app-error.ts";
 import { findCategories } from "../category-repository.ts";
 import { createArticle } from "../editing/create-article.ts";
 import { findCreated } from "../editing/editable-article-repository.ts";

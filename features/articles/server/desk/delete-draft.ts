@@ -1,8 +1,8 @@
-import type { Deps } from "../../../../platform/server/deps.ts";
-import type { Job } from "../../../../platform/server/jobs/job.ts";
-import { invalidate } from "../../../../platform/server/postgres/changes.ts";
-import { AppError } from "../../../../shared/contract/app-error.ts";
-import { DAY } from "../../../../shared/time/units.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import type { Job } from "#platform/server/jobs/job.ts";
+import { invalidate } from "#platform/server/postgres/changes.ts";
+import { AppError } from "#shared/contract/app-error.ts";
+import { DAY } from "#shared/time/units.ts";
 import { lockArticle } from "../editing/editable-article-repository.ts";
 import { deskTagsOf } from "../editing/tags-to-invalidate.ts";
 import {

@@ -1,6 +1,6 @@
 import { eq, exists, lt, sql } from "drizzle-orm";
-import { articles, deletedDrafts } from "../../../../db/schema/articles.ts";
-import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
+import { articles, deletedDrafts } from "#db/schema/articles.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
 
 /** A condition on articles. */
 export const isDeleted = exists(

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { DAY } from "../../../../shared/time/units.ts";
-import { sitDown } from "../../../../testing/app/newsroom-desk.ts";
-import { startTestApp, type TestApp } from "../../../../testing/app/test-app.ts";
-import { anArticle, publishedArticle } from "../../../../testing/builders/builders.ts";
-import { type SignedIn, signedInStaff } from "../../../../testing/builders/staff.ts";
+import { DAY } from "#shared/time/units.ts";
+import { sitDown } from "#testing/app/newsroom-desk.ts";
+import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
+import { anArticle, publishedArticle } from "#testing/builders/builders.ts";
+import { type SignedIn, signedInStaff } from "#testing/builders/staff.ts";
 import { articleEditor } from "../public.ts";
 import { deleteOldDrafts } from "./delete-draft.ts";
 

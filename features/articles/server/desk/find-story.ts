@@ -1,5 +1,5 @@
-import type { DeskCall } from "../../../../platform/server/desk/desk-api.ts";
-import { AppError } from "../../../../shared/contract/app-error.ts";
+import type { DeskCall } from "#platform/server/desk/desk-api.ts";
+import { AppError } from "#shared/contract/app-error.ts";
 import { findSlugOwner } from "../slug-repository.ts";
 import { reachStory } from "./reach-story.ts";
 

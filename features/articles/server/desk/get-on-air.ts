@@ -1,5 +1,5 @@
-import type { Deps } from "../../../../platform/server/deps.ts";
-import type { OnAir } from "../../desk-contract.ts";
+import type { OnAir } from "#features/articles/desk-contract.ts";
+import type { Deps } from "#platform/server/deps.ts";
 import { findBreakingWithEnd } from "../breaking-repository.ts";
 
 const MOST_BREAKING = 20;

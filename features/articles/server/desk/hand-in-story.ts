@@ -1,4 +1,4 @@
-import { AppError } from "../../../../shared/contract/app-error.ts";
+import { AppError } from "#shared/contract/app-error.ts";
 import { changeArticle } from "../editing/change-article.ts";
 import { reachStory, type StoryCall } from "./reach-story.ts";
 

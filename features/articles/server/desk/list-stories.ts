@@ -1,7 +1,7 @@
-import type { DeskCall } from "../../../../platform/server/desk/desk-api.ts";
-import type { ParsedInput, Reply } from "../../../../shared/contract/endpoint.ts";
-import { DAY } from "../../../../shared/time/units.ts";
-import { type listStories as contract, MOST_STORIES } from "../../desk-contract.ts";
+import { type listStories as contract, MOST_STORIES } from "#features/articles/desk-contract.ts";
+import type { DeskCall } from "#platform/server/desk/desk-api.ts";
+import type { ParsedInput, Reply } from "#shared/contract/endpoint.ts";
+import { DAY } from "#shared/time/units.ts";
 import { requireCategory } from "../category-repository.ts";
 import { ownOnly } from "./reach-story.ts";
 import { countStories, findStories } from "./story-repository.ts";

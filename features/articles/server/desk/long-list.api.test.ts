@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { DAY } from "../../../../shared/time/units.ts";
-import { startTestApp, type TestApp } from "../../../../testing/app/test-app.ts";
-import { type SignedIn, signedInStaff } from "../../../../testing/builders/staff.ts";
-import type { StoryRow } from "../../desk-contract.ts";
+import type { StoryRow } from "#features/articles/desk-contract.ts";
+import { DAY } from "#shared/time/units.ts";
+import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
+import { type SignedIn, signedInStaff } from "#testing/builders/staff.ts";
 import { countRowsRead } from "../deep-pages/rows-read.test-kit.ts";
 import { countStories, findAuthors, findStories, type StoryQuery } from "./story-repository.ts";
 

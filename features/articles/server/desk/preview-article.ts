@@ -1,7 +1,7 @@
-import type { Clients } from "../../../../clients/clients.ts";
-import type { Deps, SharingDeps } from "../../../../platform/server/deps.ts";
-import { AppError } from "../../../../shared/contract/app-error.ts";
-import type { Article } from "../../contract.ts";
+import type { Clients } from "#clients/clients.ts";
+import type { Article } from "#features/articles/contract.ts";
+import type { Deps, SharingDeps } from "#platform/server/deps.ts";
+import { AppError } from "#shared/contract/app-error.ts";
 import { findArticleToPreview } from "../article-repository.ts";
 import { deriveOffLoop } from "../text/derive-off-loop.ts";
 import { showText } from "../text/show-text.ts";

@@ -1,6 +1,6 @@
-import type { Deps } from "../../../../platform/server/deps.ts";
-import type { DeskCall } from "../../../../platform/server/desk/desk-api.ts";
-import { AppError } from "../../../../shared/contract/app-error.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import type { DeskCall } from "#platform/server/desk/desk-api.ts";
+import { AppError } from "#shared/contract/app-error.ts";
 import { type FullStory, findStoryRow } from "./story-repository.ts";
 
 type Reach = Pick<DeskCall, "scope"> & { staff?: Pick<DeskCall["staff"], "id"> };

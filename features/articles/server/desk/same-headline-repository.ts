@@ -1,7 +1,7 @@
 import { and, gt, ne, sql } from "drizzle-orm";
-import { articles } from "../../../../db/schema/articles.ts";
-import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
-import { DAY } from "../../../../shared/time/units.ts";
+import { articles } from "#db/schema/articles.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
+import { DAY } from "#shared/time/units.ts";
 
 const LATELY = 30 * DAY;
 

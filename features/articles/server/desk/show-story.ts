@@ -1,5 +1,5 @@
-import type { DeskCall } from "../../../../platform/server/desk/desk-api.ts";
-import type { Story } from "../../desk-contract.ts";
+import type { Story } from "#features/articles/desk-contract.ts";
+import type { DeskCall } from "#platform/server/desk/desk-api.ts";
 import { mayChange, reachStory } from "./reach-story.ts";
 import { toStory } from "./to-story.ts";
 

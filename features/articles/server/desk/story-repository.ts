@@ -1,12 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, lt, not, type SQL, sql } from "drizzle-orm";
-import {
-  articles,
-  categories,
-  deletedDrafts,
-  formerSlugs,
-} from "../../../../db/schema/articles.ts";
-import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
-import type { StoryFilter } from "../../desk-contract.ts";
+import { articles, categories, deletedDrafts, formerSlugs } from "#db/schema/articles.ts";
+import type { StoryFilter } from "#features/articles/desk-contract.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
 import { inState } from "../editing/editable-article-repository.ts";
 import { isDeleted } from "./deleted-draft-repository.ts";
 import { hasMostOf, type WordWeight } from "./word-weights.ts";

@@ -1,6 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
-import { storyViews } from "../../../../db/schema/articles.ts";
-import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
+import { storyViews } from "#db/schema/articles.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
 
 /** A person's saved filters, by name. */
 export const findStoryViews = (db: Queryable, staffId: number) =>

@@ -1,5 +1,5 @@
-import type { Deps } from "../../../../platform/server/deps.ts";
-import { AppError } from "../../../../shared/contract/app-error.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import { AppError } from "#shared/contract/app-error.ts";
 import { changeArticle } from "../editing/change-article.ts";
 import { lockArticle } from "../editing/editable-article-repository.ts";
 import { unpublishArticle } from "../editing/unpublish-article.ts";

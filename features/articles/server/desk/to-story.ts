@@ -1,4 +1,4 @@
-import type { Story, StoryRow } from "../../desk-contract.ts";
+import type { Story, StoryRow } from "#features/articles/desk-contract.ts";
 import type { FullStory, StoryValues } from "./story-repository.ts";
 
 /** Lists every field, so that a new column is never sent by accident. */

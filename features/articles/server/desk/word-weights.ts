@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { articles } from "../../../../db/schema/articles.ts";
-import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
+import { articles } from "#db/schema/articles.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
 
 /** A typed word, in lower case, and how much it says: the rarer in the archive, the more. */
 export interface WordWeight extends Record<string, unknown> {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { HOUR, SECOND } from "../../../../shared/time/units.ts";
-import { startTestApp, type TestApp } from "../../../../testing/app/test-app.ts";
-import { anArticle, publishedArticle } from "../../../../testing/builders/builders.ts";
-import type { Article, ArticleSummary } from "../../contract.ts";
+import type { Article, ArticleSummary } from "#features/articles/contract.ts";
+import { HOUR, SECOND } from "#shared/time/units.ts";
+import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
+import { anArticle, publishedArticle } from "#testing/builders/builders.ts";
 import { countComments } from "../public.ts";
 import { createArticle } from "./create-article.ts";
 import { featureArticle } from "./feature-article.ts";

@@ -1,4 +1,4 @@
-import { ARTICLE_FIELDS, ArticleChange } from "../../new-article.ts";
+import { ARTICLE_FIELDS, ArticleChange } from "#features/articles/new-article.ts";
 import { claimSlug, findFreeSlug } from "./claim-slug.ts";
 import { correctArticle } from "./correct-article.ts";
 import { createArticle } from "./create-article.ts";

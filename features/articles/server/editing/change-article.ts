@@ -1,6 +1,6 @@
-import type { Deps } from "../../../../platform/server/deps.ts";
-import { invalidate } from "../../../../platform/server/postgres/changes.ts";
-import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import { invalidate } from "#platform/server/postgres/changes.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
 import {
   type ArticleValues,
   lockArticle,

@@ -1,7 +1,7 @@
-import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
-import { AppError } from "../../../../shared/contract/app-error.ts";
-import { MAX_SLUG_LENGTH, slugFrom } from "../../../../shared/text/slug-from.ts";
-import { trimEnd } from "../../../../shared/text/trim-end.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
+import { AppError } from "#shared/contract/app-error.ts";
+import { MAX_SLUG_LENGTH, slugFrom } from "#shared/text/slug-from.ts";
+import { trimEnd } from "#shared/text/trim-end.ts";
 import { slugProblem } from "../slug.ts";
 import { findSlugOwner, lockSlugs } from "../slug-repository.ts";
 

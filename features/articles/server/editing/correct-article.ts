@@ -1,7 +1,7 @@
-import type { Deps } from "../../../../platform/server/deps.ts";
-import { invalidate } from "../../../../platform/server/postgres/changes.ts";
-import { AppError } from "../../../../shared/contract/app-error.ts";
-import { tagOf } from "../../contract.ts";
+import { tagOf } from "#features/articles/contract.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import { invalidate } from "#platform/server/postgres/changes.ts";
+import { AppError } from "#shared/contract/app-error.ts";
 import { addCorrection } from "./correction-repository.ts";
 import type { SavedArticle } from "./create-article.ts";
 import { lockArticle, saveArticle } from "./editable-article-repository.ts";

@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
-import { articleCorrections, articles } from "../../../../db/schema/articles.ts";
-import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
+import { articleCorrections, articles } from "#db/schema/articles.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
 import { isVisible } from "../article-repository.ts";
 
 interface NewCorrection {

@@ -1,7 +1,7 @@
-import type { Deps } from "../../../../platform/server/deps.ts";
-import { invalidate } from "../../../../platform/server/postgres/changes.ts";
-import { tagOf } from "../../contract.ts";
-import { NewArticle } from "../../new-article.ts";
+import { tagOf } from "#features/articles/contract.ts";
+import { NewArticle } from "#features/articles/new-article.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import { invalidate } from "#platform/server/postgres/changes.ts";
 import { requireCategory } from "../category-repository.ts";
 import { lockSlugs } from "../slug-repository.ts";
 import { deriveOffLoop } from "../text/derive-off-loop.ts";

@@ -1,7 +1,7 @@
 import { and, desc, eq, ilike, like, not, type SQL, sql } from "drizzle-orm";
-import { articles, categories } from "../../../../db/schema/articles.ts";
-import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
-import { AppError } from "../../../../shared/contract/app-error.ts";
+import { articles, categories } from "#db/schema/articles.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
+import { AppError } from "#shared/contract/app-error.ts";
 import { isFeatured, isVisible } from "../article-repository.ts";
 import { isDeleted } from "../desk/deleted-draft-repository.ts";
 

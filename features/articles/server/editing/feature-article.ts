@@ -1,4 +1,4 @@
-import type { Deps } from "../../../../platform/server/deps.ts";
+import type { Deps } from "#platform/server/deps.ts";
 import { changeArticle } from "./change-article.ts";
 import type { SavedArticle } from "./create-article.ts";
 

@@ -1,4 +1,4 @@
-import type { Deps } from "../../../../platform/server/deps.ts";
+import type { Deps } from "#platform/server/deps.ts";
 import { requireCategory } from "../category-repository.ts";
 import { type ArticleState, findStoredArticles } from "./editable-article-repository.ts";
 

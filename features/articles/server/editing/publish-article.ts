@@ -1,7 +1,7 @@
-import type { Deps } from "../../../../platform/server/deps.ts";
-import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
-import { AppError } from "../../../../shared/contract/app-error.ts";
-import { moment } from "../../new-article.ts";
+import { moment } from "#features/articles/new-article.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
+import { AppError } from "#shared/contract/app-error.ts";
 import { isDeletedDraft } from "../desk/deleted-draft-repository.ts";
 import { assertRightsToUse } from "../sources/source-rights.ts";
 import { deriveOffLoop } from "../text/derive-off-loop.ts";

@@ -1,7 +1,7 @@
 import { Parser } from "htmlparser2";
-import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
-import { AppError } from "../../../../shared/contract/app-error.ts";
-import { findRights, isWithin, type KnownRights } from "../../../media/server/public.ts";
+import { findRights, isWithin, type KnownRights } from "#features/media/server/public.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
+import { AppError } from "#shared/contract/app-error.ts";
 import type { EditableFields } from "./editable-fields.ts";
 
 /** A thing that stops a story from being published, or that its editor should look at. */

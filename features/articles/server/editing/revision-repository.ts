@@ -1,7 +1,7 @@
 import { and, desc, eq } from "drizzle-orm";
-import { articleRevisions } from "../../../../db/schema/articles.ts";
-import type { Actor } from "../../../../platform/server/deps.ts";
-import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
+import { articleRevisions } from "#db/schema/articles.ts";
+import type { Actor } from "#platform/server/deps.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
 import { findStoredArticle } from "./editable-article-repository.ts";
 import { type EditableFields, editableFields } from "./editable-fields.ts";
 

@@ -1,6 +1,6 @@
-import type { Deps } from "../../../../platform/server/deps.ts";
-import { invalidate } from "../../../../platform/server/postgres/changes.ts";
-import { tagOf } from "../../contract.ts";
+import { tagOf } from "#features/articles/contract.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import { invalidate } from "#platform/server/postgres/changes.ts";
 import { deriveOffLoop } from "../text/derive-off-loop.ts";
 import { type StoredArticle, saveArticle } from "./editable-article-repository.ts";
 

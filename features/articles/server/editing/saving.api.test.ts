@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { HOUR } from "../../../../shared/time/units.ts";
-import { startTestApp, type TestApp } from "../../../../testing/app/test-app.ts";
-import { hostileHtml } from "../../../../testing/attacks/hostile-html.ts";
-import { anArticle, publishedArticle } from "../../../../testing/builders/builders.ts";
-import { dangersIn } from "../../../../testing/checks/dangers-in.ts";
-import type { Article } from "../../contract.ts";
+import type { Article } from "#features/articles/contract.ts";
+import { HOUR } from "#shared/time/units.ts";
+import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
+import { hostileHtml } from "#testing/attacks/hostile-html.ts";
+import { anArticle, publishedArticle } from "#testing/builders/builders.ts";
+import { dangersIn } from "#testing/checks/dangers-in.ts";
 import { createArticle } from "./create-article.ts";
 import { updateArticle } from "./update-article.ts";
 

@@ -1,4 +1,4 @@
-import type { Deps } from "../../../../platform/server/deps.ts";
+import type { Deps } from "#platform/server/deps.ts";
 import type { SavedArticle } from "./create-article.ts";
 import { publishArticle } from "./publish-article.ts";
 

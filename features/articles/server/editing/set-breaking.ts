@@ -1,6 +1,6 @@
-import type { Deps } from "../../../../platform/server/deps.ts";
-import { AppError } from "../../../../shared/contract/app-error.ts";
-import { moment } from "../../new-article.ts";
+import { moment } from "#features/articles/new-article.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import { AppError } from "#shared/contract/app-error.ts";
 import { changeArticle } from "./change-article.ts";
 import type { SavedArticle } from "./create-article.ts";
 import { readInput } from "./read-input.ts";

@@ -1,6 +1,6 @@
-import type { Deps } from "../../../../platform/server/deps.ts";
-import { AppError } from "../../../../shared/contract/app-error.ts";
-import { moment } from "../../new-article.ts";
+import { moment } from "#features/articles/new-article.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import { AppError } from "#shared/contract/app-error.ts";
 import { type ChangedArticle, changeArticle } from "./change-article.ts";
 import { isLive } from "./publish-article.ts";
 import { readInput } from "./read-input.ts";

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startTestApp, type TestApp } from "../../../../testing/app/test-app.ts";
-import { anArticle, publishedArticle } from "../../../../testing/builders/builders.ts";
-import { untilBlocked } from "../../../../testing/checks/until-blocked.ts";
+import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
+import { anArticle, publishedArticle } from "#testing/builders/builders.ts";
+import { untilBlocked } from "#testing/checks/until-blocked.ts";
 import { reservedSlugs } from "../slug.ts";
 import { findFreeSlug } from "./claim-slug.ts";
 import { createArticle } from "./create-article.ts";

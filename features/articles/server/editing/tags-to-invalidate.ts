@@ -1,5 +1,5 @@
-import { deskTag } from "../../../../platform/server/desk/desk-tag.ts";
-import { tagOf } from "../../contract.ts";
+import { tagOf } from "#features/articles/contract.ts";
+import { deskTag } from "#platform/server/desk/desk-tag.ts";
 import type { StoredArticle } from "./editable-article-repository.ts";
 
 /** Fields that decide in which lists an article is and at which address; the others change only the article itself. */

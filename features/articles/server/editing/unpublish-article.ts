@@ -1,4 +1,4 @@
-import type { Deps } from "../../../../platform/server/deps.ts";
+import type { Deps } from "#platform/server/deps.ts";
 import { type ChangedArticle, changeArticle } from "./change-article.ts";
 
 /** Hides the article from readers; it keeps its date in case it is published again. */

@@ -1,6 +1,6 @@
-import type { Deps } from "../../../../platform/server/deps.ts";
-import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
-import { ArticleChange } from "../../new-article.ts";
+import { ArticleChange } from "#features/articles/new-article.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
 import { requireCategory } from "../category-repository.ts";
 import { addFormerSlug, lockSlugs } from "../slug-repository.ts";
 import { assertRightsToUse } from "../sources/source-rights.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { startTestApp, type TestApp } from "../../../../testing/app/test-app.ts";
-import { publishedArticle, publishedArticles } from "../../../../testing/builders/builders.ts";
-import type { ArticleSummary, Section } from "../../contract.ts";
+import type { ArticleSummary, Section } from "#features/articles/contract.ts";
+import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
+import { publishedArticle, publishedArticles } from "#testing/builders/builders.ts";
 import type { SavedArticle } from "../editing/create-article.ts";
 
 // Tests the plain lists. Categories: category-pages; related and featured: related.

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { site } from "../../../../site.config.ts";
-import { startTestApp, type TestApp } from "../../../../testing/app/test-app.ts";
-import { publishedArticles } from "../../../../testing/builders/builders.ts";
-import type { CategoryPage } from "../../contract.ts";
+import type { CategoryPage } from "#features/articles/contract.ts";
+import { site } from "#site.config.ts";
+import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
+import { publishedArticles } from "#testing/builders/builders.ts";
 import type { SavedArticle } from "../editing/create-article.ts";
 import { syncCategories } from "../sync-categories.ts";
 

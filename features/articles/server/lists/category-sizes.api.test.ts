@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { HOUR } from "../../../../shared/time/units.ts";
-import { startTestApp, type TestApp } from "../../../../testing/app/test-app.ts";
-import { publishedArticle, publishedArticles } from "../../../../testing/builders/builders.ts";
-import type { CategoryPage } from "../../contract.ts";
+import type { CategoryPage } from "#features/articles/contract.ts";
+import { HOUR } from "#shared/time/units.ts";
+import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
+import { publishedArticle, publishedArticles } from "#testing/builders/builders.ts";
 import { unpublishArticle } from "../editing/unpublish-article.ts";
 import { updateArticle } from "../editing/update-article.ts";
 

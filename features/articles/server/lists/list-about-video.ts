@@ -1,7 +1,7 @@
-import type { Deps } from "../../../../platform/server/deps.ts";
-import { videoPath } from "../../../../shared/site/paths.ts";
-import { findTopics } from "../../../videos/server/public.ts";
-import type { ArticleSummary } from "../../contract.ts";
+import type { ArticleSummary } from "#features/articles/contract.ts";
+import { findTopics } from "#features/videos/server/public.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import { videoPath } from "#shared/site/paths.ts";
 import { findRelatedByTags } from "../related-repository.ts";
 import { findShowing } from "../showing-repository.ts";
 import { toSummaries } from "../to-public.ts";

@@ -1,5 +1,5 @@
-import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
-import type { ArticleSummary } from "../../contract.ts";
+import type { ArticleSummary } from "#features/articles/contract.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
 import { findByIds } from "../article-repository.ts";
 import { toSummaries } from "../to-public.ts";
 

@@ -1,6 +1,6 @@
-import type { Deps, SharingDeps } from "../../../../platform/server/deps.ts";
-import { DEFAULT_LIMIT } from "../../../../shared/contract/fields.ts";
-import type { ArticleSummary } from "../../contract.ts";
+import type { ArticleSummary } from "#features/articles/contract.ts";
+import type { Deps, SharingDeps } from "#platform/server/deps.ts";
+import { DEFAULT_LIMIT } from "#shared/contract/fields.ts";
 import { findPage, findPageWithout } from "../deep-pages/deep-page-repository.ts";
 import { sharedReads } from "../shared-reads.ts";
 import { toSummaries } from "../to-public.ts";

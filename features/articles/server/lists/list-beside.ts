@@ -1,8 +1,8 @@
-import type { SharingDeps } from "../../../../platform/server/deps.ts";
-import { AppError } from "../../../../shared/contract/app-error.ts";
-import type { Beside } from "../../beside.ts";
-import type { ArticleSummary } from "../../contract.ts";
-import { besideSizes } from "../../rules/beside-sizes.ts";
+import type { Beside } from "#features/articles/beside.ts";
+import type { ArticleSummary } from "#features/articles/contract.ts";
+import { besideSizes } from "#features/articles/rules/beside-sizes.ts";
+import type { SharingDeps } from "#platform/server/deps.ts";
+import { AppError } from "#shared/contract/app-error.ts";
 import { sharedReads } from "../shared-reads.ts";
 import { listArticlesByIds } from "./list-articles-by-ids.ts";
 import { listRelated } from "./list-related.ts";

@@ -1,5 +1,5 @@
-import type { Deps } from "../../../../platform/server/deps.ts";
-import type { Category } from "../../contract.ts";
+import type { Category } from "#features/articles/contract.ts";
+import type { Deps } from "#platform/server/deps.ts";
 import { findCategories } from "../category-repository.ts";
 
 /** In the order of the publication's settings. */

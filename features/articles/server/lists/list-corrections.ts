@@ -1,5 +1,5 @@
-import type { Deps } from "../../../../platform/server/deps.ts";
-import type { StoryCorrection } from "../../contract.ts";
+import type { StoryCorrection } from "#features/articles/contract.ts";
+import type { Deps } from "#platform/server/deps.ts";
 import { findNewestCorrections } from "../editing/correction-repository.ts";
 
 /** Those of articles that readers can see, newest first. */

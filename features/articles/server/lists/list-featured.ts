@@ -1,6 +1,6 @@
-import type { Deps } from "../../../../platform/server/deps.ts";
-import { DEFAULT_LIMIT } from "../../../../shared/contract/fields.ts";
-import type { ArticleSummary } from "../../contract.ts";
+import type { ArticleSummary } from "#features/articles/contract.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import { DEFAULT_LIMIT } from "#shared/contract/fields.ts";
 import { findFeatured } from "../article-repository.ts";
 import { toSummaries } from "../to-public.ts";
 

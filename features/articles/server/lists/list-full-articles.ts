@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Clients } from "../../../../clients/clients.ts";
-import type { Deps, SharingDeps } from "../../../../platform/server/deps.ts";
-import { describeVideos } from "../../../videos/server/public.ts";
-import type { Article } from "../../contract.ts";
+import type { Clients } from "#clients/clients.ts";
+import type { Article } from "#features/articles/contract.ts";
+import { describeVideos } from "#features/videos/server/public.ts";
+import type { Deps, SharingDeps } from "#platform/server/deps.ts";
 import { findNewestFull, inCategory } from "../article-repository.ts";
 import { isByAuthor } from "../authors/author-repository.ts";
 import { requireCategory } from "../category-repository.ts";

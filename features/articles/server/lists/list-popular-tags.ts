@@ -1,5 +1,5 @@
-import type { Deps } from "../../../../platform/server/deps.ts";
-import type { PopularTag } from "../../contract.ts";
+import type { PopularTag } from "#features/articles/contract.ts";
+import type { Deps } from "#platform/server/deps.ts";
 import { countTags } from "../tag-repository.ts";
 
 const NEWEST_ARTICLES = 1_000;

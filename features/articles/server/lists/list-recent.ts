@@ -1,6 +1,6 @@
-import type { SharingDeps } from "../../../../platform/server/deps.ts";
-import { DEFAULT_LIMIT } from "../../../../shared/contract/fields.ts";
-import type { ArticleSummary } from "../../contract.ts";
+import type { ArticleSummary } from "#features/articles/contract.ts";
+import type { SharingDeps } from "#platform/server/deps.ts";
+import { DEFAULT_LIMIT } from "#shared/contract/fields.ts";
 import { listArticles } from "./list-articles.ts";
 
 export const listRecent = (deps: SharingDeps): Promise<ArticleSummary[]> =>

@@ -1,5 +1,5 @@
-import type { SharingDeps } from "../../../../platform/server/deps.ts";
-import type { ArticleSummary } from "../../contract.ts";
+import type { ArticleSummary } from "#features/articles/contract.ts";
+import type { SharingDeps } from "#platform/server/deps.ts";
 import { requireNamed } from "../category-repository.ts";
 import { findRelatedInCategory } from "../related-repository.ts";
 import { sharedReads } from "../shared-reads.ts";

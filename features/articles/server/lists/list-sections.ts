@@ -1,5 +1,5 @@
-import type { SharingDeps } from "../../../../platform/server/deps.ts";
-import type { ArticleSummary, Section } from "../../contract.ts";
+import type { ArticleSummary, Section } from "#features/articles/contract.ts";
+import type { SharingDeps } from "#platform/server/deps.ts";
 import { findNewestOfEach } from "../article-repository.ts";
 import { sharedReads } from "../shared-reads.ts";
 import { toSummaries } from "../to-public.ts";

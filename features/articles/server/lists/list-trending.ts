@@ -1,5 +1,5 @@
-import type { Deps } from "../../../../platform/server/deps.ts";
-import type { ArticleSummary } from "../../contract.ts";
+import type { ArticleSummary } from "#features/articles/contract.ts";
+import type { Deps } from "#platform/server/deps.ts";
 import { findHottest } from "../article-repository.ts";
 import { toSummaries } from "../to-public.ts";
 

@@ -1,5 +1,5 @@
-import type { SharingDeps } from "../../../../platform/server/deps.ts";
-import type { CategoryPage } from "../../contract.ts";
+import type { CategoryPage } from "#features/articles/contract.ts";
+import type { SharingDeps } from "#platform/server/deps.ts";
 import { countVisible } from "../article-repository.ts";
 import { requireNamed } from "../category-repository.ts";
 import { findPage } from "../deep-pages/deep-page-repository.ts";

@@ -1,5 +1,5 @@
-import { AppError } from "../../../../shared/contract/app-error.ts";
-import type { CategoryPage } from "../../contract.ts";
+import type { CategoryPage } from "#features/articles/contract.ts";
+import { AppError } from "#shared/contract/app-error.ts";
 import type { SummaryRow } from "../article-repository.ts";
 import { toSummaries } from "../to-public.ts";
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { HOUR } from "../../../../shared/time/units.ts";
-import { startTestApp, type TestApp } from "../../../../testing/app/test-app.ts";
-import { publishedArticle } from "../../../../testing/builders/builders.ts";
-import type { ArticleSummary } from "../../contract.ts";
+import type { ArticleSummary } from "#features/articles/contract.ts";
+import { HOUR } from "#shared/time/units.ts";
+import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
+import { publishedArticle } from "#testing/builders/builders.ts";
 import { featureArticle } from "../editing/feature-article.ts";
 import { unpublishArticle } from "../editing/unpublish-article.ts";
 import { updateArticle } from "../editing/update-article.ts";

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { HOUR } from "../../../../shared/time/units.ts";
-import { startTestApp, type TestApp } from "../../../../testing/app/test-app.ts";
-import { publishedArticles } from "../../../../testing/builders/builders.ts";
-import type { Article, ArticleSummary } from "../../contract.ts";
-import { addHeat, HALF_LIFE, heatOf } from "../../heat.ts";
+import type { Article, ArticleSummary } from "#features/articles/contract.ts";
+import { addHeat, HALF_LIFE, heatOf } from "#features/articles/heat.ts";
+import { HOUR } from "#shared/time/units.ts";
+import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
+import { publishedArticles } from "#testing/builders/builders.ts";
 import { countViews } from "../public.ts";
 
 let app: TestApp;

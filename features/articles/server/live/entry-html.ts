@@ -1,4 +1,4 @@
-import { escapeHtml } from "../../../../shared/text/escape-html.ts";
+import { escapeHtml } from "#shared/text/escape-html.ts";
 
 interface EntryAttributes {
   time: string;

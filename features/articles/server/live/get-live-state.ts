@@ -1,7 +1,7 @@
-import type { Deps } from "../../../../platform/server/deps.ts";
-import { AppError } from "../../../../shared/contract/app-error.ts";
-import type { LiveState } from "../../rules/live-state.ts";
-import { ENTRIES_AT_ONCE, isLiveStory } from "../../rules/live-story.ts";
+import type { LiveState } from "#features/articles/rules/live-state.ts";
+import { ENTRIES_AT_ONCE, isLiveStory } from "#features/articles/rules/live-story.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import { AppError } from "#shared/contract/app-error.ts";
 import { findArticle } from "../article-repository.ts";
 import { showHtml } from "../text/show-html.ts";
 import { readLiveText } from "./live-entries.ts";

@@ -1,6 +1,6 @@
 import { Parser } from "htmlparser2";
-import { storyBlockAttributes } from "../../../../shared/text/story-block-attributes.ts";
-import { QUIET_AFTER } from "../../rules/live-story.ts";
+import { QUIET_AFTER } from "#features/articles/rules/live-story.ts";
+import { storyBlockAttributes } from "#shared/text/story-block-attributes.ts";
 import { plainText } from "../text/plain-text.ts";
 
 const { isMoment } = storyBlockAttributes;

@@ -1,10 +1,14 @@
-import { plural } from "../../../../shared/format/plural.ts";
-import { absoluteMoment } from "../../../../shared/format/relative-time.ts";
-import { entryPath } from "../../../../shared/site/entry-path.ts";
-import { articlePath } from "../../../../shared/site/paths.ts";
-import { escapeHtml } from "../../../../shared/text/escape-html.ts";
-import type { Coverage } from "../../rules/coverage.ts";
-import { ENTRIES_AT_ONCE, isLiveStory, type LiveTimes } from "../../rules/live-story.ts";
+import type { Coverage } from "#features/articles/rules/coverage.ts";
+import {
+  ENTRIES_AT_ONCE,
+  isLiveStory,
+  type LiveTimes,
+} from "#features/articles/rules/live-story.ts";
+import { plural } from "#shared/format/plural.ts";
+import { absoluteMoment } from "#shared/format/relative-time.ts";
+import { entryPath } from "#shared/site/entry-path.ts";
+import { articlePath } from "#shared/site/paths.ts";
+import { escapeHtml } from "#shared/text/escape-html.ts";
 import { type LiveEntry, type LiveText, readLiveText } from "./live-entries.ts";
 
 export interface LiveView {

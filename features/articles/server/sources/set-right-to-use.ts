@@ -1,4 +1,4 @@
-import type { Deps } from "../../../../platform/server/deps.ts";
+import type { Deps } from "#platform/server/deps.ts";
 import { isLive } from "../editing/publish-article.ts";
 import { unpublishArticle } from "../editing/unpublish-article.ts";
 import { findStoryOf, saveRight } from "./story-source-repository.ts";

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { articles } from "../../../../db/schema/articles.ts";
-import { storySources } from "../../../../db/schema/story-sources.ts";
-import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
+import { articles } from "#db/schema/articles.ts";
+import { storySources } from "#db/schema/story-sources.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
 import { isVisible } from "../article-repository.ts";
 
 export const addSource = (

@@ -1,4 +1,4 @@
-import { AppError } from "../../../../shared/contract/app-error.ts";
+import { AppError } from "#shared/contract/app-error.ts";
 import { cleanHtml } from "./clean-html.ts";
 import { responsivePictures } from "./responsive-pictures.ts";
 

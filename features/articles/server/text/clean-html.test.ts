@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { AppError } from "../../../../shared/contract/app-error.ts";
-import { attackStrings } from "../../../../testing/attacks/attack-strings.ts";
-import { hostileHtml } from "../../../../testing/attacks/hostile-html.ts";
-import { dangersIn } from "../../../../testing/checks/dangers-in.ts";
+import { AppError } from "#shared/contract/app-error.ts";
+import { attackStrings } from "#testing/attacks/attack-strings.ts";
+import { hostileHtml } from "#testing/attacks/hostile-html.ts";
+import { dangersIn } from "#testing/checks/dangers-in.ts";
 import { cleanHtml, DEEPEST_NESTING, LARGEST_CONTENT } from "./clean-html.ts";
 
 // Tests the rules for article HTML. That saving and showing apply them: saving.api.test.ts.

@@ -1,6 +1,6 @@
 import sanitizeHtml from "sanitize-html";
-import { AppError } from "../../../../shared/contract/app-error.ts";
-import { isLinkAddress } from "../../../../shared/text/link-address.ts";
+import { AppError } from "#shared/contract/app-error.ts";
+import { isLinkAddress } from "#shared/text/link-address.ts";
 import { embedPolicy, keepEmbed } from "./embed-policy.ts";
 import { keepBlock, storyBlocks } from "./story-blocks.ts";
 

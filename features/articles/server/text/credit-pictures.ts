@@ -1,9 +1,9 @@
-import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
-import { decodePercent } from "../../../../shared/text/decode-percent.ts";
-import { escapeHtml } from "../../../../shared/text/escape-html.ts";
-import { MEDIA } from "../../../images/contract.ts";
-import { findRights } from "../../../media/server/public.ts";
-import type { Article } from "../../contract.ts";
+import type { Article } from "#features/articles/contract.ts";
+import { MEDIA } from "#features/images/contract.ts";
+import { findRights } from "#features/media/server/public.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
+import { decodePercent } from "#shared/text/decode-percent.ts";
+import { escapeHtml } from "#shared/text/escape-html.ts";
 import { plainText } from "./plain-text.ts";
 
 type Pictured = Pick<Article, "content" | "imageUrl" | "imageCaption">;

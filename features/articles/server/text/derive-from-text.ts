@@ -1,5 +1,5 @@
-import { site } from "../../../../site.config.ts";
-import { countWords, readTimeOf } from "../../read-time.ts";
+import { countWords, readTimeOf } from "#features/articles/read-time.ts";
+import { site } from "#site.config.ts";
 import { liveUntil } from "../live/live-entries.ts";
 import { cleanHtml } from "./clean-html.ts";
 import { keyPhrases } from "./key-phrases.ts";

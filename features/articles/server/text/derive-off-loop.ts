@@ -1,4 +1,4 @@
-import { offLoop } from "../../../../platform/server/threads/off-loop.ts";
+import { offLoop } from "#platform/server/threads/off-loop.ts";
 import { deriveFromText } from "./derive-from-text.ts";
 
 export const deriveOffLoop = offLoop({

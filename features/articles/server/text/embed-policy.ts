@@ -1,6 +1,6 @@
 import type { Attributes, Tag } from "sanitize-html";
-import { videoIdOfFrame } from "../../../../shared/site/video-id.ts";
-import { videoPlayerAttributes } from "../../video-player.ts";
+import { videoPlayerAttributes } from "#features/articles/video-player.ts";
+import { videoIdOfFrame } from "#shared/site/video-id.ts";
 
 export const UNNAMED_VIDEO = "Video";
 

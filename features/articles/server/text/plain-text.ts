@@ -1,4 +1,4 @@
-import { decodeEntities } from "../../../../shared/text/decode-entities.ts";
+import { decodeEntities } from "#shared/text/decode-entities.ts";
 
 const block =
   /<\/?(?:p|h[2-4]|li|ul|ol|blockquote|pre|figure|figcaption|aside|section|d[ltd]|hr|br|table|caption|tr|t[hd]|thead|tbody|tfoot)\b[^>]*>/g;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { site } from "../../../../site.config.ts";
-import { hostileHtml } from "../../../../testing/attacks/hostile-html.ts";
-import { imageWidths } from "../../../images/contract.ts";
+import { imageWidths } from "#features/images/contract.ts";
+import { site } from "#site.config.ts";
+import { hostileHtml } from "#testing/attacks/hostile-html.ts";
 import { cleanHtml } from "./clean-html.ts";
 import { responsivePictures } from "./responsive-pictures.ts";
 

@@ -1,8 +1,8 @@
-import { videoPath } from "../../../../shared/site/paths.ts";
-import { escapeHtml } from "../../../../shared/text/escape-html.ts";
-import { imageAddress } from "../../../images/contract.ts";
-import type { PlayableClip } from "../../../videos/contract.ts";
-import { mediaFileKind } from "../../../videos/server/public.ts";
+import { imageAddress } from "#features/images/contract.ts";
+import type { PlayableClip } from "#features/videos/contract.ts";
+import { mediaFileKind } from "#features/videos/server/public.ts";
+import { videoPath } from "#shared/site/paths.ts";
+import { escapeHtml } from "#shared/text/escape-html.ts";
 
 /** A link to a clip's page that is alone in its paragraph, as the sanitizer prints it. */
 const linkAlone = /<p>\s*<a href="\/video\/([a-z0-9-]{1,120})"[^>]*>[^<]*<\/a>\s*<\/p>/g;

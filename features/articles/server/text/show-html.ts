@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { offLoop } from "../../../../platform/server/threads/off-loop.ts";
+import { offLoop } from "#platform/server/threads/off-loop.ts";
 import { cleanForReaders } from "./clean-for-readers.ts";
 
 /** Keyed by the stored HTML itself, so the cache can never be stale. */

@@ -1,8 +1,8 @@
-import { absoluteMoment } from "../../../../shared/format/relative-time.ts";
-import { articlePath } from "../../../../shared/site/paths.ts";
-import { escapeHtml } from "../../../../shared/text/escape-html.ts";
-import { imageAddress, isOurPicture } from "../../../images/contract.ts";
-import type { ArticleSummary } from "../../contract.ts";
+import type { ArticleSummary } from "#features/articles/contract.ts";
+import { imageAddress, isOurPicture } from "#features/images/contract.ts";
+import { absoluteMoment } from "#shared/format/relative-time.ts";
+import { articlePath } from "#shared/site/paths.ts";
+import { escapeHtml } from "#shared/text/escape-html.ts";
 
 type RelatedStory = Pick<ArticleSummary, "slug" | "title" | "imageUrl">;
 

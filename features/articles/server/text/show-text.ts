@@ -1,7 +1,7 @@
-import type { Clients } from "../../../../clients/clients.ts";
-import type { Deps, SharingDeps } from "../../../../platform/server/deps.ts";
-import { describeClips, describeVideos } from "../../../videos/server/public.ts";
-import type { Article } from "../../contract.ts";
+import type { Clients } from "#clients/clients.ts";
+import type { Article } from "#features/articles/contract.ts";
+import { describeClips, describeVideos } from "#features/videos/server/public.ts";
+import type { Deps, SharingDeps } from "#platform/server/deps.ts";
 import { listArticlesByIds } from "../lists/list-articles-by-ids.ts";
 import { creditPictures } from "./credit-pictures.ts";
 import { clipsIn, showClips } from "./show-clips.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { attackStrings } from "../../../../testing/attacks/attack-strings.ts";
-import { dangersIn } from "../../../../testing/checks/dangers-in.ts";
+import { attackStrings } from "#testing/attacks/attack-strings.ts";
+import { dangersIn } from "#testing/checks/dangers-in.ts";
 import { cleanHtml } from "./clean-html.ts";
 
 describe("C1 the blocks of a story", () => {

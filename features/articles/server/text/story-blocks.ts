@@ -1,5 +1,5 @@
 import type { Attributes, IOptions, Tag } from "sanitize-html";
-import { storyBlockAttributes } from "../../../../shared/text/story-block-attributes.ts";
+import { storyBlockAttributes } from "#shared/text/story-block-attributes.ts";
 
 const { isEntryId, isMoment, isName, isStory } = storyBlockAttributes;
 

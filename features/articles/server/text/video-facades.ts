@@ -1,6 +1,6 @@
-import { videoIdOfFrame, videoIdOfLink } from "../../../../shared/site/video-id.ts";
-import { escapeHtml } from "../../../../shared/text/escape-html.ts";
-import { type KnownVideo, videoFacade } from "../../video-facade.ts";
+import { type KnownVideo, videoFacade } from "#features/articles/video-facade.ts";
+import { videoIdOfFrame, videoIdOfLink } from "#shared/site/video-id.ts";
+import { escapeHtml } from "#shared/text/escape-html.ts";
 import { UNNAMED_VIDEO } from "./embed-policy.ts";
 
 /** As the sanitizer prints them. A link becomes a player only when it is alone in its paragraph. */

@@ -1,5 +1,5 @@
-import type { Deps } from "../../../../platform/server/deps.ts";
-import { spellTag } from "../../spell-tag.ts";
+import { spellTag } from "#features/articles/spell-tag.ts";
+import type { Deps } from "#platform/server/deps.ts";
 import { findTopicNames } from "./topic-repository.ts";
 
 /** Topics of visible stories whose names begin with a text, in alphabetical order. */

@@ -1,7 +1,7 @@
-import type { Deps } from "../../../../platform/server/deps.ts";
-import { AppError } from "../../../../shared/contract/app-error.ts";
-import { spellTag } from "../../spell-tag.ts";
-import type { TopicPage } from "../../topic-page.ts";
+import { spellTag } from "#features/articles/spell-tag.ts";
+import type { TopicPage } from "#features/articles/topic-page.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import { AppError } from "#shared/contract/app-error.ts";
 import { pageOfList } from "../lists/page-of-list.ts";
 import { findNewestOfTopic, findTopic } from "./topic-repository.ts";
 

@@ -1,6 +1,6 @@
-import type { Deps } from "../../../../platform/server/deps.ts";
-import { AppError } from "../../../../shared/contract/app-error.ts";
-import { spellTag } from "../../spell-tag.ts";
+import { spellTag } from "#features/articles/spell-tag.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import { AppError } from "#shared/contract/app-error.ts";
 import { isTopic } from "./topic-repository.ts";
 
 /** The tag as stories carry it, if readers can see such a story. */

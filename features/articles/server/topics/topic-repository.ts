@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import { articles, articleTags } from "../../../../db/schema/articles.ts";
-import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
-import { prepareQuery } from "../../../../platform/server/postgres/prepare-query.ts";
+import { articles, articleTags } from "#db/schema/articles.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
+import { prepareQuery } from "#platform/server/postgres/prepare-query.ts";
 import { selectSummaries } from "../article-repository.ts";
 import { findStart, SHALLOW } from "../deep-pages/deep-start-repository.ts";
 import { sizesOfMonths, totalOf } from "../deep-pages/month-repository.ts";

@@ -1,9 +1,9 @@
-import { CategoryChip, categoryClass } from "../../../../ui/layout/category-chip.tsx";
-import { classNames } from "../../../../ui/layout/class-names.ts";
-import { PublishedDate } from "../../../../ui/layout/published-date.tsx";
-import { RelativeTime } from "../../../../ui/layout/relative-time.tsx";
-import { badgeColor } from "../../category-color.ts";
-import { isOpinion } from "../../opinion.ts";
+import { badgeColor } from "#features/articles/category-color.ts";
+import { isOpinion } from "#features/articles/opinion.ts";
+import { CategoryChip, categoryClass } from "#ui/layout/category-chip.tsx";
+import { classNames } from "#ui/layout/class-names.ts";
+import { PublishedDate } from "#ui/layout/published-date.tsx";
+import { RelativeTime } from "#ui/layout/relative-time.tsx";
 import { ArticlePicture } from "../article-picture.tsx";
 import type { ListedArticle } from "../listed-article.ts";
 import type { PictureSizes } from "../picture-sizes.ts";

@@ -1,5 +1,5 @@
-import { classNames } from "../../../../ui/layout/class-names.ts";
-import { RenderedOnce } from "../../../../ui/page/rendered-once.tsx";
+import { classNames } from "#ui/layout/class-names.ts";
+import { RenderedOnce } from "#ui/page/rendered-once.tsx";
 import type { ListedArticle } from "../listed-article.ts";
 import { pictureSizes } from "../picture-sizes.ts";
 import { ArticleCard, type ArticleCardProps } from "./article-card.tsx";

@@ -1,5 +1,5 @@
-import { VisuallyHidden } from "../../../../ui/layout/visually-hidden.tsx";
-import { Icon } from "../../../../ui/media/icon.tsx";
+import { VisuallyHidden } from "#ui/layout/visually-hidden.tsx";
+import { Icon } from "#ui/media/icon.tsx";
 
 export function CommentCount({ count }: { count: number }) {
   return (

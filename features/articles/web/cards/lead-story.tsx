@@ -1,6 +1,6 @@
-import { categoryClass } from "../../../../ui/layout/category-chip.tsx";
-import { PublishedDate } from "../../../../ui/layout/published-date.tsx";
-import { badgeColor } from "../../category-color.ts";
+import { badgeColor } from "#features/articles/category-color.ts";
+import { categoryClass } from "#ui/layout/category-chip.tsx";
+import { PublishedDate } from "#ui/layout/published-date.tsx";
 import { ArticlePicture } from "../article-picture.tsx";
 import type { BandArticle } from "../front-page-queries.ts";
 import type { ListedArticle } from "../listed-article.ts";

@@ -1,4 +1,4 @@
-import { TallyDot } from "../../../../ui/layout/tally-dot.tsx";
+import { TallyDot } from "#ui/layout/tally-dot.tsx";
 
 /** For a story whose live entries go on. */
 export const LiveLabel = () => (

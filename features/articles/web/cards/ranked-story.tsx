@@ -1,8 +1,8 @@
-import { compactCount } from "../../../../shared/format/compact-count.ts";
-import { categoryClass } from "../../../../ui/layout/category-chip.tsx";
-import { PublishedDate } from "../../../../ui/layout/published-date.tsx";
-import { RankNumber } from "../../../../ui/layout/rank-number.tsx";
-import { badgeColor } from "../../category-color.ts";
+import { badgeColor } from "#features/articles/category-color.ts";
+import { compactCount } from "#shared/format/compact-count.ts";
+import { categoryClass } from "#ui/layout/category-chip.tsx";
+import { PublishedDate } from "#ui/layout/published-date.tsx";
+import { RankNumber } from "#ui/layout/rank-number.tsx";
 import { ArticlePicture } from "../article-picture.tsx";
 import type { ListedArticle } from "../listed-article.ts";
 import { pictureSizes } from "../picture-sizes.ts";

@@ -1,6 +1,6 @@
-import { useQuery } from "../../../../platform/web/queries/use-query.ts";
-import { SectionHeading } from "../../../../ui/layout/section-heading.tsx";
-import type { Article } from "../../contract.ts";
+import type { Article } from "#features/articles/contract.ts";
+import { useQuery } from "#platform/web/queries/use-query.ts";
+import { SectionHeading } from "#ui/layout/section-heading.tsx";
 import { relatedGridQuery } from "../article-queries.ts";
 import { useBeside } from "../use-beside.ts";
 import { ListFailed } from "./list-failed.tsx";

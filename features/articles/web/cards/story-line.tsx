@@ -1,8 +1,8 @@
-import { compactCount } from "../../../../shared/format/compact-count.ts";
-import { readTime } from "../../../../shared/format/read-time.ts";
-import { categoryClass } from "../../../../ui/layout/category-chip.tsx";
-import { RankNumber } from "../../../../ui/layout/rank-number.tsx";
-import { badgeColor } from "../../category-color.ts";
+import { badgeColor } from "#features/articles/category-color.ts";
+import { compactCount } from "#shared/format/compact-count.ts";
+import { readTime } from "#shared/format/read-time.ts";
+import { categoryClass } from "#ui/layout/category-chip.tsx";
+import { RankNumber } from "#ui/layout/rank-number.tsx";
 import type { LinedArticle } from "../listed-article.ts";
 import { StoryLink } from "./story-link.tsx";
 

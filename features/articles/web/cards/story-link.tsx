@@ -1,6 +1,6 @@
-import { noteClick } from "../../../../platform/web/clicks.ts";
-import { Link } from "../../../../platform/web/router/link.tsx";
-import { articlePath } from "../../../../shared/site/paths.ts";
+import { noteClick } from "#platform/web/clicks.ts";
+import { Link } from "#platform/web/router/link.tsx";
+import { articlePath } from "#shared/site/paths.ts";
 import type { LinedArticle } from "../listed-article.ts";
 
 interface StoryLinkProps {

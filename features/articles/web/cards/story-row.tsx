@@ -1,6 +1,6 @@
-import { categoryClass } from "../../../../ui/layout/category-chip.tsx";
-import { RelativeTime } from "../../../../ui/layout/relative-time.tsx";
-import { badgeColor } from "../../category-color.ts";
+import { badgeColor } from "#features/articles/category-color.ts";
+import { categoryClass } from "#ui/layout/category-chip.tsx";
+import { RelativeTime } from "#ui/layout/relative-time.tsx";
 import { ArticlePicture } from "../article-picture.tsx";
 import type { RowArticle } from "../listed-article.ts";
 import { pictureSizes } from "../picture-sizes.ts";

@@ -1,4 +1,4 @@
-import { RenderedOnce } from "../../../../ui/page/rendered-once.tsx";
+import { RenderedOnce } from "#ui/page/rendered-once.tsx";
 import type { RowArticle } from "../listed-article.ts";
 import { StoryRow } from "./story-row.tsx";
 

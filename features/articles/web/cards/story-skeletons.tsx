@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonLines, SkeletonPicture } from "../../../../ui/feedback/skeleton.tsx";
+import { Skeleton, SkeletonLines, SkeletonPicture } from "#ui/feedback/skeleton.tsx";
 import { gridClass } from "./card-grid.tsx";
 
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);

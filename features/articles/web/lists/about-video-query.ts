@@ -1,8 +1,8 @@
-import { callsOf } from "../../../../platform/web/call.ts";
-import { queryOptions } from "../../../../platform/web/queries/query-options.ts";
+import { callsOf } from "#platform/web/call.ts";
+import { queryOptions } from "#platform/web/queries/query-options.ts";
 import { listOrFail } from "../listed-article.ts";
 
-const call = callsOf(() => import("../../rules/list-about-video.ts"));
+const call = callsOf(() => import("#features/articles/rules/list-about-video.ts"));
 
 export const aboutVideoQuery = (video: string) =>
   queryOptions({

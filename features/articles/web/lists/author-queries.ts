@@ -1,9 +1,9 @@
-import { callsOf } from "../../../../platform/web/call.ts";
-import { queryOptions } from "../../../../platform/web/queries/query-options.ts";
-import { orNull } from "../../../../platform/web/query-defaults.ts";
+import { callsOf } from "#platform/web/call.ts";
+import { queryOptions } from "#platform/web/queries/query-options.ts";
+import { orNull } from "#platform/web/query-defaults.ts";
 import { listed, listManners } from "../listed-article.ts";
 
-const call = callsOf(() => import("../../author-page.ts"));
+const call = callsOf(() => import("#features/articles/author-page.ts"));
 
 /** `null` means that there is no such author, or that there are fewer pages. */
 export const authorPageQuery = (slug: string, page: number) =>

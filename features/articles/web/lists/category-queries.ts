@@ -1,5 +1,5 @@
-import { queryOptions } from "../../../../platform/web/queries/query-options.ts";
-import { orNull } from "../../../../platform/web/query-defaults.ts";
+import { queryOptions } from "#platform/web/queries/query-options.ts";
+import { orNull } from "#platform/web/query-defaults.ts";
 import { call, listed, listManners } from "../listed-article.ts";
 
 export const categoryQuery = (name: string) =>

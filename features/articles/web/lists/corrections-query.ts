@@ -1,5 +1,5 @@
-import { queryOptions } from "../../../../platform/web/queries/query-options.ts";
-import { orFail } from "../../../../platform/web/query-defaults.ts";
+import { queryOptions } from "#platform/web/queries/query-options.ts";
+import { orFail } from "#platform/web/query-defaults.ts";
 import { call } from "../listed-article.ts";
 
 export const correctionsQuery = () =>

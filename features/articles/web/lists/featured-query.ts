@@ -1,4 +1,4 @@
-import { queryOptions } from "../../../../platform/web/queries/query-options.ts";
+import { queryOptions } from "#platform/web/queries/query-options.ts";
 import { call, listOrFail } from "../listed-article.ts";
 
 export const featuredQuery = () =>

@@ -1,8 +1,8 @@
-import { callsOf } from "../../../../platform/web/call.ts";
-import { queryOptions } from "../../../../platform/web/queries/query-options.ts";
-import { SECOND } from "../../../../shared/time/units.ts";
+import { callsOf } from "#platform/web/call.ts";
+import { queryOptions } from "#platform/web/queries/query-options.ts";
+import { SECOND } from "#shared/time/units.ts";
 
-const call = callsOf(() => import("../../rules/live-state.ts"));
+const call = callsOf(() => import("#features/articles/rules/live-state.ts"));
 
 /** Readers who came at the same moment do not all ask at the same moment. */
 export const pollingInterval = (random = Math.random()): number => (20 + 10 * random) * SECOND;

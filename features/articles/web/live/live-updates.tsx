@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from "react";
-import { optionalPart } from "../../../../ui/layout/optional-part.ts";
-import type { Article } from "../../contract.ts";
+import type { Article } from "#features/articles/contract.ts";
+import { optionalPart } from "#ui/layout/optional-part.ts";
 
 const NewUpdates = optionalPart(async () => (await import("./new-updates.tsx")).NewUpdates);
 

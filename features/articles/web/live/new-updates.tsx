@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
-import { useQueryClient } from "../../../../platform/web/queries/query-client-provider.tsx";
-import { useQuery } from "../../../../platform/web/queries/use-query.ts";
-import { plural } from "../../../../shared/format/plural.ts";
-import { Button } from "../../../../ui/button/button.tsx";
-import type { Article } from "../../contract.ts";
+import type { Article } from "#features/articles/contract.ts";
+import { useQueryClient } from "#platform/web/queries/query-client-provider.tsx";
+import { useQuery } from "#platform/web/queries/use-query.ts";
+import { plural } from "#shared/format/plural.ts";
+import { Button } from "#ui/button/button.tsx";
 import { articleQuery } from "../article-queries.ts";
 import { liveStateQuery, pollingInterval } from "./live-state-query.ts";
 

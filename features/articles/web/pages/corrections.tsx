@@ -1,15 +1,15 @@
-import type { LoaderInput, PageHead } from "../../../../platform/web/page.ts";
-import { useQuery } from "../../../../platform/web/queries/use-query.ts";
-import { Link } from "../../../../platform/web/router/link.tsx";
-import { MailLink } from "../../../../platform/web/text-link.tsx";
-import { absoluteMoment } from "../../../../shared/format/relative-time.ts";
-import { articlePath } from "../../../../shared/site/paths.ts";
-import { site } from "../../../../site.config.ts";
-import { Notice } from "../../../../ui/feedback/notice.tsx";
-import { Loaded } from "../../../../ui/layout/loaded.tsx";
-import { PageFrame } from "../../../../ui/page/page-frame.tsx";
-import { PageIntro } from "../../../../ui/page/page-intro.tsx";
-import type { StoryCorrection } from "../../contract.ts";
+import type { StoryCorrection } from "#features/articles/contract.ts";
+import type { LoaderInput, PageHead } from "#platform/web/page.ts";
+import { useQuery } from "#platform/web/queries/use-query.ts";
+import { Link } from "#platform/web/router/link.tsx";
+import { MailLink } from "#platform/web/text-link.tsx";
+import { absoluteMoment } from "#shared/format/relative-time.ts";
+import { articlePath } from "#shared/site/paths.ts";
+import { site } from "#site.config.ts";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { Loaded } from "#ui/layout/loaded.tsx";
+import { PageFrame } from "#ui/page/page-frame.tsx";
+import { PageIntro } from "#ui/page/page-intro.tsx";
 import { correctionsQuery } from "../lists/corrections-query.ts";
 
 export const load = ({ queries }: LoaderInput) => queries.prefetchQuery(correctionsQuery());

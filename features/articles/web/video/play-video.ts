@@ -1,4 +1,4 @@
-import { videoPlayerAttributes } from "../../video-player.ts";
+import { videoPlayerAttributes } from "#features/articles/video-player.ts";
 
 /** The player may be blocked by the reader's browser or network, which no page can know. */
 function wayOut(facade: HTMLAnchorElement) {

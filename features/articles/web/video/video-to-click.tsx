@@ -1,7 +1,7 @@
 import { useMemo } from "react";
-import { trustedHtml } from "../../../../platform/web/trusted-html.ts";
-import { escapeHtml } from "../../../../shared/text/escape-html.ts";
-import { type KnownVideo, videoFacade } from "../../video-facade.ts";
+import { type KnownVideo, videoFacade } from "#features/articles/video-facade.ts";
+import { trustedHtml } from "#platform/web/trusted-html.ts";
+import { escapeHtml } from "#shared/text/escape-html.ts";
 import { useVideoPlayers } from "./use-video-players.ts";
 
 /** A video of a host: our picture until it is clicked, then the host's player. As HTML, because a script replaces it. */

@@ -1,10 +1,10 @@
-import { flag, optional, required } from "../../../../platform/server/command/parameter.ts";
-import { columns } from "../../../../platform/server/command/printing/columns.ts";
-import { showMoment } from "../../../../platform/server/command/printing/moments.ts";
-import { moment, text, wholeNumber } from "../../../../platform/server/command/readers.ts";
-import { type Noun, verb } from "../../../../platform/server/command/verb.ts";
-import { AppError } from "../../../../shared/contract/app-error.ts";
-import type { RuleAbout } from "../../desk-contract.ts";
+import type { RuleAbout } from "#features/comments/desk-contract.ts";
+import { flag, optional, required } from "#platform/server/command/parameter.ts";
+import { columns } from "#platform/server/command/printing/columns.ts";
+import { showMoment } from "#platform/server/command/printing/moments.ts";
+import { moment, text, wholeNumber } from "#platform/server/command/readers.ts";
+import { type Noun, verb } from "#platform/server/command/verb.ts";
+import { AppError } from "#shared/contract/app-error.ts";
 import { endRule } from "../rules/end-rule.ts";
 import { listRules } from "../rules/list-rules.ts";
 import { makeRule, tryRule } from "../rules/make-rule.ts";

@@ -1,8 +1,8 @@
-import { optional, several } from "../../../../platform/server/command/parameter.ts";
-import { columns } from "../../../../platform/server/command/printing/columns.ts";
-import { wholeNumber } from "../../../../platform/server/command/readers.ts";
-import { type Noun, type VerbResult, verb } from "../../../../platform/server/command/verb.ts";
-import { plural } from "../../../../shared/format/plural.ts";
+import { optional, several } from "#platform/server/command/parameter.ts";
+import { columns } from "#platform/server/command/printing/columns.ts";
+import { wholeNumber } from "#platform/server/command/readers.ts";
+import { type Noun, type VerbResult, verb } from "#platform/server/command/verb.ts";
+import { plural } from "#shared/format/plural.ts";
 import { undoVerdicts } from "../judging/undo-verdicts.ts";
 import { findVerdicts } from "../judging/verdict-repository.ts";
 import { approveComments, decideComments, listHeld, removeComments } from "../public.ts";

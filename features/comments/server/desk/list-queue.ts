@@ -1,7 +1,7 @@
-import type { Deps } from "../../../../platform/server/deps.ts";
-import { AppError } from "../../../../shared/contract/app-error.ts";
-import type { Reply } from "../../../../shared/contract/endpoint.ts";
-import type * as calls from "../../desk-contract.ts";
+import type * as calls from "#features/comments/desk-contract.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import { AppError } from "#shared/contract/app-error.ts";
+import type { Reply } from "#shared/contract/endpoint.ts";
 import { toState } from "../judging/judge-comments.ts";
 import { findVerdicts } from "../judging/verdict-repository.ts";
 import {

@@ -1,7 +1,12 @@
 import { expect } from "vitest";
-import type { Commenters } from "../../../../testing/builders/commenters.ts";
-import { type SignedIn, signedInStaff } from "../../../../testing/builders/staff.ts";
-import type { CommentState, DeskComment, Tab, VerdictOutcome } from "../../desk-contract.ts";
+import type {
+  CommentState,
+  DeskComment,
+  Tab,
+  VerdictOutcome,
+} from "#features/comments/desk-contract.ts";
+import type { Commenters } from "#testing/builders/commenters.ts";
+import { type SignedIn, signedInStaff } from "#testing/builders/staff.ts";
 
 /** A comment that is held when it is posted. */
 export const held = { website: "held" };

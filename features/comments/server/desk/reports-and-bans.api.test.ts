@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { DAY } from "../../../../shared/time/units.ts";
-import { type Commenters, startCommenters } from "../../../../testing/builders/commenters.ts";
-import type { CommentRule } from "../../desk-contract.ts";
+import type { CommentRule } from "#features/comments/desk-contract.ts";
+import { DAY } from "#shared/time/units.ts";
+import { type Commenters, startCommenters } from "#testing/builders/commenters.ts";
 import { held, ModeratorCalls } from "./moderator-calls.test-kit.ts";
 
 // Owns reports of readers and ban rules.

@@ -1,5 +1,5 @@
-import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
-import type { DeskComment, HoldReason, Mark } from "../../desk-contract.ts";
+import type { DeskComment, HoldReason, Mark } from "#features/comments/desk-contract.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
 import { toState } from "../judging/judge-comments.ts";
 import { countJudged, findVerdicts } from "../judging/verdict-repository.ts";
 import { findOpenReports } from "../reports/report-repository.ts";

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { sitDown } from "../../../../testing/app/newsroom-desk.ts";
-import { type Commenters, startCommenters } from "../../../../testing/builders/commenters.ts";
-import { type SignedIn, signedInStaff } from "../../../../testing/builders/staff.ts";
-import type { CommentRule, CommentState, VerdictOutcome } from "../../desk-contract.ts";
+import type {
+  CommentRule,
+  CommentState,
+  VerdictOutcome,
+} from "#features/comments/desk-contract.ts";
+import { sitDown } from "#testing/app/newsroom-desk.ts";
+import { type Commenters, startCommenters } from "#testing/builders/commenters.ts";
+import { type SignedIn, signedInStaff } from "#testing/builders/staff.ts";
 import { held, ModeratorCalls } from "./moderator-calls.test-kit.ts";
 
 // Owns what moderators decide in the browser, call by call. Reports and bans: reports-and-bans.api.test.ts. The screen:

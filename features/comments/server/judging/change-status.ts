@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
-import { comments } from "../../../../db/schema/comments.ts";
-import { invalidate } from "../../../../platform/server/postgres/changes.ts";
-import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
-import { tagOf } from "../../../articles/contract.ts";
-import { countComments } from "../../../articles/server/public.ts";
+import { comments } from "#db/schema/comments.ts";
+import { tagOf } from "#features/articles/contract.ts";
+import { countComments } from "#features/articles/server/public.ts";
+import { invalidate } from "#platform/server/postgres/changes.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
 import { commentIntake, heldTag } from "../comment-repository.ts";
 import { deleteNotices } from "../reply-mails/delete-notices.ts";
 import { isErased } from "../threads/erase-comments.ts";

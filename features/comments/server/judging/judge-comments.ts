@@ -1,6 +1,10 @@
-import type { Deps } from "../../../../platform/server/deps.ts";
-import { AppError } from "../../../../shared/contract/app-error.ts";
-import type { CommentState, KnownComment, VerdictOutcome } from "../../desk-contract.ts";
+import type {
+  CommentState,
+  KnownComment,
+  VerdictOutcome,
+} from "#features/comments/desk-contract.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import { AppError } from "#shared/contract/app-error.ts";
 import {
   type CommentStatus,
   changeStatus,

@@ -1,5 +1,5 @@
-import type { Deps } from "../../../../platform/server/deps.ts";
-import type { VerdictOutcome } from "../../desk-contract.ts";
+import type { VerdictOutcome } from "#features/comments/desk-contract.ts";
+import type { Deps } from "#platform/server/deps.ts";
 import { changeStatus, lockComments } from "./change-status.ts";
 import { toState } from "./judge-comments.ts";
 import {

@@ -1,6 +1,6 @@
 import { and, count, eq, inArray, isNull, sql } from "drizzle-orm";
-import { commentReports, comments, commentVerdicts } from "../../../../db/schema/comments.ts";
-import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
+import { commentReports, comments, commentVerdicts } from "#db/schema/comments.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
 
 export type VerdictRow = typeof commentVerdicts.$inferSelect;
 

@@ -1,22 +1,15 @@
-import type { Deps } from "../../../../platform/server/deps.ts";
-import type { Visitor } from "../../../../platform/server/http/api.ts";
-import { lockHash } from "../../../../platform/server/intake/intake-repository.ts";
-import { keyedHash } from "../../../../platform/server/keyed-hash.ts";
-import {
-  limitNetwork,
-  limitNetworkBursts,
-} from "../../../../platform/server/limits/limit-network.ts";
-import {
-  networkOf,
-  WIDER_TIMES,
-  widerNetworkOf,
-} from "../../../../platform/server/limits/network-of.ts";
-import { invalidate } from "../../../../platform/server/postgres/changes.ts";
-import { siteKey } from "../../../../platform/server/site-key.ts";
-import { AppError } from "../../../../shared/contract/app-error.ts";
-import { browserFamily } from "../../../analytics/server/public.ts";
-import { likesTag } from "../../contract.ts";
-import { LIKED_FOR } from "../../limits.ts";
+import { browserFamily } from "#features/analytics/server/public.ts";
+import { likesTag } from "#features/comments/contract.ts";
+import { LIKED_FOR } from "#features/comments/limits.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import type { Visitor } from "#platform/server/http/api.ts";
+import { lockHash } from "#platform/server/intake/intake-repository.ts";
+import { keyedHash } from "#platform/server/keyed-hash.ts";
+import { limitNetwork, limitNetworkBursts } from "#platform/server/limits/limit-network.ts";
+import { networkOf, WIDER_TIMES, widerNetworkOf } from "#platform/server/limits/network-of.ts";
+import { invalidate } from "#platform/server/postgres/changes.ts";
+import { siteKey } from "#platform/server/site-key.ts";
+import { AppError } from "#shared/contract/app-error.ts";
 import { COMMENTS_KEY } from "../add-comment.ts";
 import { findShownComment } from "../comment-repository.ts";
 import { addToLikes, countFromNetworks, deleteLike, insertLike } from "./like-repository.ts";

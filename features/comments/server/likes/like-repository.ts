@@ -1,6 +1,6 @@
 import { and, eq, lt, sql } from "drizzle-orm";
-import { commentLikes, comments } from "../../../../db/schema/comments.ts";
-import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
+import { commentLikes, comments } from "#db/schema/comments.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
 
 type LikeRow = typeof commentLikes.$inferInsert;
 

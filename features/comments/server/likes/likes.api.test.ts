@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { DAY, MINUTE } from "../../../../shared/time/units.ts";
-import { type Commenters, startCommenters } from "../../../../testing/builders/commenters.ts";
+import { DAY, MINUTE } from "#shared/time/units.ts";
+import { type Commenters, startCommenters } from "#testing/builders/commenters.ts";
 import { commentJobs } from "../jobs.ts";
 import { decideComments, forgetPerson, removeComments } from "../public.ts";
 

@@ -1,6 +1,6 @@
-import { addressSpellings } from "../../../../platform/server/mail/address-spellings.ts";
-import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
-import { siteKey } from "../../../../platform/server/site-key.ts";
+import { addressSpellings } from "#platform/server/mail/address-spellings.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
+import { siteKey } from "#platform/server/site-key.ts";
 import { COMMENTS_KEY } from "../add-comment.ts";
 import { authorHash } from "../fingerprints.ts";
 

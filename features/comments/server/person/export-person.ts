@@ -1,5 +1,5 @@
-import type { Deps } from "../../../../platform/server/deps.ts";
-import type { PersonalData } from "../../../../platform/server/personal-data.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import type { PersonalData } from "#platform/server/personal-data.ts";
 import { findByAuthor, findWithAddress } from "../comment-repository.ts";
 import { exportReplyMails } from "../reply-mails/export-reply-mails.ts";
 import { findRulesOn } from "../rules/rule-repository.ts";

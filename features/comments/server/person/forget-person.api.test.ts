@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Commenters, startCommenters } from "../../../../testing/builders/commenters.ts";
+import { type Commenters, startCommenters } from "#testing/builders/commenters.ts";
 import { forgetPerson } from "../public.ts";
 
 let site: Commenters;

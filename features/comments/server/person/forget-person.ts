@@ -1,7 +1,7 @@
-import type { Deps } from "../../../../platform/server/deps.ts";
-import { allRemoved, type ErasureReport } from "../../../../platform/server/personal-data.ts";
-import { invalidate } from "../../../../platform/server/postgres/changes.ts";
-import { countComments } from "../../../articles/server/public.ts";
+import { countComments } from "#features/articles/server/public.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import { allRemoved, type ErasureReport } from "#platform/server/personal-data.ts";
+import { invalidate } from "#platform/server/postgres/changes.ts";
 import { deleteByAuthor, findByAuthor, findWithAddress, heldTag } from "../comment-repository.ts";
 import { forgetReplyMails } from "../reply-mails/forget-reply-mails.ts";
 import { findRulesOn } from "../rules/rule-repository.ts";

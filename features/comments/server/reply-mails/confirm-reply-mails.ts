@@ -1,7 +1,7 @@
-import type { Deps } from "../../../../platform/server/deps.ts";
-import { wake } from "../../../../platform/server/jobs/wake.ts";
-import { hashOf } from "../../../../platform/server/tokens.ts";
-import { HOUR } from "../../../../shared/time/units.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import { wake } from "#platform/server/jobs/wake.ts";
+import { hashOf } from "#platform/server/tokens.ts";
+import { HOUR } from "#shared/time/units.ts";
 import { confirmByHash } from "./reply-address-repository.ts";
 import { QUEUE_REPLY_MAILS } from "./request-reply-mails.ts";
 

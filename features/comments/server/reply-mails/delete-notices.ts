@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, notExists } from "drizzle-orm";
-import { replyAddresses, replyNotices } from "../../../../db/schema/reply-mails.ts";
-import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
+import { replyAddresses, replyNotices } from "#db/schema/reply-mails.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
 
 /** With the addresses that nothing else needs. */
 export async function deleteNotices(tx: Queryable, commentIds: readonly number[]): Promise<void> {

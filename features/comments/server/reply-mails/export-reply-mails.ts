@@ -1,5 +1,5 @@
-import type { PersonalData } from "../../../../platform/server/personal-data.ts";
-import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
+import type { PersonalData } from "#platform/server/personal-data.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
 import { findReplyAddress } from "./find-reply-address.ts";
 import { findNoticesOf } from "./reply-notice-repository.ts";
 

@@ -1,5 +1,5 @@
-import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
-import { hashOf } from "../../../../platform/server/tokens.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
+import { hashOf } from "#platform/server/tokens.ts";
 import { findByLeaveHash } from "./reply-address-repository.ts";
 import { leaveToken } from "./reply-tokens.ts";
 

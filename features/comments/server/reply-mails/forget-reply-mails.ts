@@ -1,5 +1,5 @@
-import { allRemoved, type ErasureReport } from "../../../../platform/server/personal-data.ts";
-import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
+import { allRemoved, type ErasureReport } from "#platform/server/personal-data.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
 import { findReplyAddress } from "./find-reply-address.ts";
 import { deleteAddress, setEnded } from "./reply-address-repository.ts";
 import { findNoticesOf } from "./reply-notice-repository.ts";

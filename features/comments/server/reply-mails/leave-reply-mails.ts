@@ -1,5 +1,5 @@
-import type { Deps } from "../../../../platform/server/deps.ts";
-import { hashOf } from "../../../../platform/server/tokens.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import { hashOf } from "#platform/server/tokens.ts";
 import { deleteNotice } from "./delete-notices.ts";
 import { findByLeaveHash, setEnded } from "./reply-address-repository.ts";
 

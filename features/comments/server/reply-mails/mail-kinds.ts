@@ -1,10 +1,10 @@
 import { z } from "zod";
-import type { Deps } from "../../../../platform/server/deps.ts";
-import type { MailKind, MailKinds } from "../../../../platform/server/mail/deliver-outbox.ts";
-import { articlePath } from "../../../../shared/site/paths.ts";
-import type { CommentMails } from "../../mails/mail-texts.ts";
-import { permalink } from "../../permalink.ts";
-import { confirmLink, leaveLink, oneClickLink } from "../../reply-mail-links.ts";
+import type { CommentMails } from "#features/comments/mails/mail-texts.ts";
+import { permalink } from "#features/comments/permalink.ts";
+import { confirmLink, leaveLink, oneClickLink } from "#features/comments/reply-mail-links.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import type { MailKind, MailKinds } from "#platform/server/mail/deliver-outbox.ts";
+import { articlePath } from "#shared/site/paths.ts";
 import { REPLY_CONFIRM, REPLY_NOTICE } from "./queue-reply-mails.ts";
 import { findAddress, setEnded } from "./reply-address-repository.ts";
 import { findShownReplies, isWanted } from "./reply-notice-repository.ts";

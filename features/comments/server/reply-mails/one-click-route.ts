@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
-import type { Deps } from "../../../../platform/server/deps.ts";
-import { serveOneClick } from "../../../../platform/server/mail/serve-one-click.ts";
-import { leaveLink } from "../../reply-mail-links.ts";
-import { ONE_CLICK_LEAVE, OneClickParams } from "../../reply-mails.ts";
+import { leaveLink } from "#features/comments/reply-mail-links.ts";
+import { ONE_CLICK_LEAVE, OneClickParams } from "#features/comments/reply-mails.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import { serveOneClick } from "#platform/server/mail/serve-one-click.ts";
 import { leaveReplyMails } from "./leave-reply-mails.ts";
 
 /** A press in a mail program names no comment: it stops all. */

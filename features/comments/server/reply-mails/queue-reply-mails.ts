@@ -1,9 +1,9 @@
-import type { Deps } from "../../../../platform/server/deps.ts";
-import type { Job } from "../../../../platform/server/jobs/job.ts";
-import { queueMail } from "../../../../platform/server/mail/outbox.ts";
-import { hashOf } from "../../../../platform/server/tokens.ts";
-import { HOUR } from "../../../../shared/time/units.ts";
-import { isConfirmed } from "../../../newsletter/server/public.ts";
+import { isConfirmed } from "#features/newsletter/server/public.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import type { Job } from "#platform/server/jobs/job.ts";
+import { queueMail } from "#platform/server/mail/outbox.ts";
+import { hashOf } from "#platform/server/tokens.ts";
+import { HOUR } from "#shared/time/units.ts";
 import { findDue, setConfirmed, setConfirmQueued, takeDue } from "./reply-address-repository.ts";
 import { findUnannounced, markAnnounced, setMailed } from "./reply-notice-repository.ts";
 import { confirmToken } from "./reply-tokens.ts";

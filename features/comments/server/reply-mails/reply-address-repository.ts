@@ -1,11 +1,7 @@
 import { and, eq, gt, inArray, isNotNull, lt, or, sql } from "drizzle-orm";
-import { comments } from "../../../../db/schema/comments.ts";
-import {
-  announcedReplies,
-  replyAddresses,
-  replyNotices,
-} from "../../../../db/schema/reply-mails.ts";
-import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
+import { comments } from "#db/schema/comments.ts";
+import { announcedReplies, replyAddresses, replyNotices } from "#db/schema/reply-mails.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
 import { isShown } from "../comment-repository.ts";
 
 /** Inserts or updates, and returns its number. The owner of a mailbox that does not exist is not stored again. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { DAY, HOUR, MINUTE } from "../../../../shared/time/units.ts";
-import { headerOf } from "../../../../testing/checks/header-of.ts";
+import { DAY, HOUR, MINUTE } from "#shared/time/units.ts";
+import { headerOf } from "#testing/checks/header-of.ts";
 import { commentJobs } from "../jobs.ts";
 import { exportPerson, forgetPerson, removeComments } from "../public.ts";
 import { type ReplyReaders, startReplyReaders, tokenIn } from "./reply-readers.test-kit.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { DAY, HOUR, MINUTE } from "../../../../shared/time/units.ts";
-import { tokenIn as newsletterTokenIn } from "../../../../testing/app/test-mail.ts";
+import { DAY, HOUR, MINUTE } from "#shared/time/units.ts";
+import { tokenIn as newsletterTokenIn } from "#testing/app/test-mail.ts";
 import { decideComments, removeComments } from "../public.ts";
 import { type ReplyReaders, startReplyReaders, tokenIn } from "./reply-readers.test-kit.ts";
 

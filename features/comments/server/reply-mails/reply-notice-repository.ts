@@ -1,13 +1,9 @@
 import { and, asc, eq, inArray, lt, ne, notExists, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { comments } from "../../../../db/schema/comments.ts";
-import {
-  announcedReplies,
-  replyAddresses,
-  replyNotices,
-} from "../../../../db/schema/reply-mails.ts";
-import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
-import { joinableArticles } from "../../../articles/server/public.ts";
+import { comments } from "#db/schema/comments.ts";
+import { announcedReplies, replyAddresses, replyNotices } from "#db/schema/reply-mails.ts";
+import { joinableArticles } from "#features/articles/server/public.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
 import { isShown } from "../comment-repository.ts";
 
 export const insertNotice = (tx: Queryable, notice: { commentId: number; addressId: number }) =>

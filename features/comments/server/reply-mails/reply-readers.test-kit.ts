@@ -1,5 +1,5 @@
-import { startTestMail } from "../../../../testing/app/test-mail.ts";
-import { startCommenters } from "../../../../testing/builders/commenters.ts";
+import { startTestMail } from "#testing/app/test-mail.ts";
+import { startCommenters } from "#testing/builders/commenters.ts";
 import { queueReplyMails } from "./queue-reply-mails.ts";
 
 export type ReplyReaders = Awaited<ReturnType<typeof startReplyReaders>>;

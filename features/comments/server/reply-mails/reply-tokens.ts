@@ -1,8 +1,8 @@
-import { keyedHash } from "../../../../platform/server/keyed-hash.ts";
-import { sameAddress } from "../../../../platform/server/mail/same-address.ts";
-import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
-import { siteKey } from "../../../../platform/server/site-key.ts";
-import { TOKEN_BYTES } from "../../../../platform/server/tokens.ts";
+import { keyedHash } from "#platform/server/keyed-hash.ts";
+import { sameAddress } from "#platform/server/mail/same-address.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
+import { siteKey } from "#platform/server/site-key.ts";
+import { TOKEN_BYTES } from "#platform/server/tokens.ts";
 
 /** Derived with the site's key, so that every copy of a mail has the same link and no token is stored. */
 async function derive(db: Queryable, ...parts: readonly unknown[]): Promise<string> {

@@ -1,15 +1,15 @@
-import type { Deps } from "../../../../platform/server/deps.ts";
-import { wake } from "../../../../platform/server/jobs/wake.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import { wake } from "#platform/server/jobs/wake.ts";
 import {
   limitAltogether,
   type Passage,
   type Sender,
-} from "../../../../platform/server/limits/limit-altogether.ts";
-import { takeNetworkSlot } from "../../../../platform/server/limits/limit-network.ts";
-import { takeSlot } from "../../../../platform/server/limits/limit-tries.ts";
-import { mailboxOf } from "../../../../platform/server/mail/mailbox-of.ts";
-import { sameAddress } from "../../../../platform/server/mail/same-address.ts";
-import { hashOf } from "../../../../platform/server/tokens.ts";
+} from "#platform/server/limits/limit-altogether.ts";
+import { takeNetworkSlot } from "#platform/server/limits/limit-network.ts";
+import { takeSlot } from "#platform/server/limits/limit-tries.ts";
+import { mailboxOf } from "#platform/server/mail/mailbox-of.ts";
+import { sameAddress } from "#platform/server/mail/same-address.ts";
+import { hashOf } from "#platform/server/tokens.ts";
 import { saveAddress } from "./reply-address-repository.ts";
 import { insertNotice } from "./reply-notice-repository.ts";
 import { leaveToken } from "./reply-tokens.ts";

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lt, sql } from "drizzle-orm";
-import { commentReports } from "../../../../db/schema/comments.ts";
-import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
+import { commentReports } from "#db/schema/comments.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
 
 const isOpen = isNull(commentReports.verdictId);
 

@@ -1,4 +1,4 @@
-import type { Deps } from "../../../../platform/server/deps.ts";
+import type { Deps } from "#platform/server/deps.ts";
 import type { HeldFor } from "../spam/judge-comment.ts";
 import { matchesRule } from "./matches-rule.ts";
 import { findRules } from "./rule-repository.ts";

@@ -1,5 +1,5 @@
-import type { Deps } from "../../../../platform/server/deps.ts";
-import type { CommentRule } from "../../desk-contract.ts";
+import type { CommentRule } from "#features/comments/desk-contract.ts";
+import type { Deps } from "#platform/server/deps.ts";
 import { findRules, type RuleRow } from "./rule-repository.ts";
 
 /** Those that are in force, the newest first. */

@@ -1,8 +1,8 @@
-import type { Deps } from "../../../../platform/server/deps.ts";
-import { invalidate } from "../../../../platform/server/postgres/changes.ts";
-import { AppError } from "../../../../shared/contract/app-error.ts";
-import { DAY } from "../../../../shared/time/units.ts";
-import type { RuleAbout, RuleTrial } from "../../desk-contract.ts";
+import type { RuleAbout, RuleTrial } from "#features/comments/desk-contract.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import { invalidate } from "#platform/server/postgres/changes.ts";
+import { AppError } from "#shared/contract/app-error.ts";
+import { DAY } from "#shared/time/units.ts";
 import { matchesRule, type RuleCondition, tidyValue } from "./matches-rule.ts";
 import { findNewest, findWriter, insertRule, type RuleRow, rulesTag } from "./rule-repository.ts";
 

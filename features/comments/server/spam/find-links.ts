@@ -1,4 +1,4 @@
-import { trimEnd } from "../../../../shared/text/trim-end.ts";
+import { trimEnd } from "#shared/text/trim-end.ts";
 import type { Span } from "./find-phrases.ts";
 
 interface Link extends Span {

@@ -1,4 +1,4 @@
-import { trimEnd } from "../../../../shared/text/trim-end.ts";
+import { trimEnd } from "#shared/text/trim-end.ts";
 import { foldedWords } from "./folded-words.ts";
 
 /** A part of a text, in code units. */

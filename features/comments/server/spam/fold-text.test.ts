@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { LONGEST } from "../../limits.ts";
+import { LONGEST } from "#features/comments/limits.ts";
 import { foldedWords } from "./folded-words.ts";
 
 /** No character may become more than this many, which bounds the work for a comment. */

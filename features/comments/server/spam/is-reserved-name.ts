@@ -1,4 +1,4 @@
-import { site } from "../../../../site.config.ts";
+import { site } from "#site.config.ts";
 import { foldedWords } from "./folded-words.ts";
 
 const offices = [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { cleanText } from "../../../../shared/text/clean-text.ts";
+import { cleanText } from "#shared/text/clean-text.ts";
 import { heldWords } from "./held-words.ts";
 import { type HeldFor, judgeComment } from "./judge-comment.ts";
 

@@ -1,5 +1,5 @@
-import { type SignOfProgram, signsOfProgram } from "../../../../shared/forms/signs-of-program.ts";
-import type { NewComment } from "../../contract.ts";
+import type { NewComment } from "#features/comments/contract.ts";
+import { type SignOfProgram, signsOfProgram } from "#shared/forms/signs-of-program.ts";
 import { findLinks } from "./find-links.ts";
 import { containsPhrase } from "./find-phrases.ts";
 import { heldWordPhrases } from "./held-word-phrases.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { cleanLine } from "../../../../shared/text/clean-text.ts";
-import { site } from "../../../../site.config.ts";
+import { cleanLine } from "#shared/text/clean-text.ts";
+import { site } from "#site.config.ts";
 import { isReservedName } from "./is-reserved-name.ts";
 
 /** As they pass the input schema. */

@@ -6,8 +6,8 @@ import {
   commentReports,
   comments,
   commentVerdicts,
-} from "../../../../db/schema/comments.ts";
-import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
+} from "#db/schema/comments.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
 import { deleteNotices } from "../reply-mails/delete-notices.ts";
 
 /** A comment without its text has lost all that was personal in it. */

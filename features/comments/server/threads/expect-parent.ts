@@ -1,8 +1,8 @@
 import { count, eq } from "drizzle-orm";
-import { comments } from "../../../../db/schema/comments.ts";
-import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
-import { AppError } from "../../../../shared/contract/app-error.ts";
-import { MOST_REPLIES } from "../../limits.ts";
+import { comments } from "#db/schema/comments.ts";
+import { MOST_REPLIES } from "#features/comments/limits.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
+import { AppError } from "#shared/contract/app-error.ts";
 import { lockComments } from "../judging/change-status.ts";
 
 /**

@@ -1,7 +1,7 @@
-import type { Deps } from "../../../../platform/server/deps.ts";
-import { AppError } from "../../../../shared/contract/app-error.ts";
-import type { ListedComment } from "../../contract.ts";
-import { MOST_REPLIES, REPLIES_AT_ONCE } from "../../limits.ts";
+import type { ListedComment } from "#features/comments/contract.ts";
+import { MOST_REPLIES, REPLIES_AT_ONCE } from "#features/comments/limits.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import { AppError } from "#shared/contract/app-error.ts";
 import { toPublic } from "../to-public.ts";
 import { findReplies, findThreads, type ThreadPage } from "./thread-repository.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { DAY, MINUTE } from "../../../../shared/time/units.ts";
-import { type Commenters, startCommenters } from "../../../../testing/builders/commenters.ts";
+import { DAY, MINUTE } from "#shared/time/units.ts";
+import { type Commenters, startCommenters } from "#testing/builders/commenters.ts";
 import { ModeratorCalls } from "../desk/moderator-calls.test-kit.ts";
 import { commentJobs } from "../jobs.ts";
 import { decideComments, forgetPerson, removeComments } from "../public.ts";

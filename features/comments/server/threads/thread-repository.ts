@@ -10,11 +10,11 @@ import {
   sql,
 } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { comments } from "../../../../db/schema/comments.ts";
-import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
-import { prepareQuery } from "../../../../platform/server/postgres/prepare-query.ts";
-import { joinableArticles } from "../../../articles/server/public.ts";
-import type { Sort } from "../../limits.ts";
+import { comments } from "#db/schema/comments.ts";
+import { joinableArticles } from "#features/articles/server/public.ts";
+import type { Sort } from "#features/comments/limits.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
+import { prepareQuery } from "#platform/server/postgres/prepare-query.ts";
 import { isShown, publicColumns } from "../comment-repository.ts";
 
 const reply = alias(comments, "reply");

@@ -1,6 +1,6 @@
-import type { HeadInput, LoaderInput, PageHead } from "../../../../platform/web/page.ts";
-import { useParams } from "../../../../platform/web/router/location.ts";
-import { site } from "../../../../site.config.ts";
+import type { HeadInput, LoaderInput, PageHead } from "#platform/web/page.ts";
+import { useParams } from "#platform/web/router/location.ts";
+import { site } from "#site.config.ts";
 import { LeaveReplyMails } from "../leave-reply-mails.tsx";
 
 const idOf = (id: string | undefined) => (/^[1-9]\d{0,8}$/.test(id ?? "") ? Number(id) : 0);

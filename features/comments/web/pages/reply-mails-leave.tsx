@@ -1,5 +1,5 @@
-import type { PageHead } from "../../../../platform/web/page.ts";
-import { site } from "../../../../site.config.ts";
+import type { PageHead } from "#platform/web/page.ts";
+import { site } from "#site.config.ts";
 import { LeaveReplyMails } from "../leave-reply-mails.tsx";
 
 export const head = (): PageHead => ({

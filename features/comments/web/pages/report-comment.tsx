@@ -1,19 +1,24 @@
-import { PlainFormParts } from "../../../../platform/web/forms/plain-form-parts.tsx";
-import type { LoaderInput, PageHead } from "../../../../platform/web/page.ts";
-import { useQuery } from "../../../../platform/web/queries/use-query.ts";
-import { useLocation, useParams } from "../../../../platform/web/router/location.ts";
-import { TextLink } from "../../../../platform/web/text-link.tsx";
-import { OUTCOME_NAME, SENT } from "../../../../shared/forms/plain-form.ts";
-import { Button } from "../../../../ui/button/button.tsx";
-import { EmptyState } from "../../../../ui/feedback/empty-state.tsx";
-import { Notice } from "../../../../ui/feedback/notice.tsx";
-import { SelectField } from "../../../../ui/field/select-field.tsx";
-import { Loaded } from "../../../../ui/layout/loaded.tsx";
-import { PageFrame } from "../../../../ui/page/page-frame.tsx";
-import { PageIntro } from "../../../../ui/page/page-intro.tsx";
-import { REPORTED } from "../../comment-texts.ts";
-import type { ReportedComment } from "../../contract.ts";
-import { REASONS, REPORT_FORM, REPORT_REASONS, reportPath } from "../../report-form.ts";
+import { REPORTED } from "#features/comments/comment-texts.ts";
+import type { ReportedComment } from "#features/comments/contract.ts";
+import {
+  REASONS,
+  REPORT_FORM,
+  REPORT_REASONS,
+  reportPath,
+} from "#features/comments/report-form.ts";
+import { PlainFormParts } from "#platform/web/forms/plain-form-parts.tsx";
+import type { LoaderInput, PageHead } from "#platform/web/page.ts";
+import { useQuery } from "#platform/web/queries/use-query.ts";
+import { useLocation, useParams } from "#platform/web/router/location.ts";
+import { TextLink } from "#platform/web/text-link.tsx";
+import { OUTCOME_NAME, SENT } from "#shared/forms/plain-form.ts";
+import { Button } from "#ui/button/button.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { SelectField } from "#ui/field/select-field.tsx";
+import { Loaded } from "#ui/layout/loaded.tsx";
+import { PageFrame } from "#ui/page/page-frame.tsx";
+import { PageIntro } from "#ui/page/page-intro.tsx";
 import { QuotedComment } from "../quoted-comment.tsx";
 import { reportQuery } from "../report-query.ts";
 

@@ -1,9 +1,9 @@
-import { flag, optional, required } from "../../../../platform/server/command/parameter.ts";
-import { columns } from "../../../../platform/server/command/printing/columns.ts";
-import { facts } from "../../../../platform/server/command/printing/facts.ts";
-import { showMoment } from "../../../../platform/server/command/printing/moments.ts";
-import { wholeNumber } from "../../../../platform/server/command/readers.ts";
-import { type Noun, verb } from "../../../../platform/server/command/verb.ts";
+import { flag, optional, required } from "#platform/server/command/parameter.ts";
+import { columns } from "#platform/server/command/printing/columns.ts";
+import { facts } from "#platform/server/command/printing/facts.ts";
+import { showMoment } from "#platform/server/command/printing/moments.ts";
+import { wholeNumber } from "#platform/server/command/readers.ts";
+import { type Noun, verb } from "#platform/server/command/verb.ts";
 import { listMessages, showMessage } from "../public.ts";
 
 export const messages: Noun = {

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import type { PageHead } from "../../../../platform/web/page.ts";
-import { storageKey } from "../../../../platform/web/storage-key.ts";
-import { MailLink, PhoneLink, TextLink } from "../../../../platform/web/text-link.tsx";
-import { site } from "../../../../site.config.ts";
-import { SectionHeading } from "../../../../ui/layout/section-heading.tsx";
-import { PageFrame } from "../../../../ui/page/page-frame.tsx";
-import { PageIntro } from "../../../../ui/page/page-intro.tsx";
+import type { PageHead } from "#platform/web/page.ts";
+import { storageKey } from "#platform/web/storage-key.ts";
+import { MailLink, PhoneLink, TextLink } from "#platform/web/text-link.tsx";
+import { site } from "#site.config.ts";
+import { SectionHeading } from "#ui/layout/section-heading.tsx";
+import { PageFrame } from "#ui/page/page-frame.tsx";
+import { PageIntro } from "#ui/page/page-intro.tsx";
 import { ContactForm } from "../contact-form.tsx";
 
 export const head = (): PageHead => ({

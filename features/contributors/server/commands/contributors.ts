@@ -1,11 +1,6 @@
-import { required } from "../../../../platform/server/command/parameter.ts";
-import { text } from "../../../../platform/server/command/readers.ts";
-import {
-  type Desk,
-  type Noun,
-  type VerbResult,
-  verb,
-} from "../../../../platform/server/command/verb.ts";
+import { required } from "#platform/server/command/parameter.ts";
+import { text } from "#platform/server/command/readers.ts";
+import { type Desk, type Noun, type VerbResult, verb } from "#platform/server/command/verb.ts";
 import { setListed } from "../public.ts";
 
 const address = required(text("<e-mail>"), "the address they contributed with");

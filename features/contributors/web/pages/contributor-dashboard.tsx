@@ -1,9 +1,9 @@
-import type { LoaderInput, PageHead } from "../../../../platform/web/page.ts";
-import { MailLink, TextLink } from "../../../../platform/web/text-link.tsx";
-import { site } from "../../../../site.config.ts";
-import { Notice } from "../../../../ui/feedback/notice.tsx";
-import { PageFrame } from "../../../../ui/page/page-frame.tsx";
-import { PageIntro } from "../../../../ui/page/page-intro.tsx";
+import type { LoaderInput, PageHead } from "#platform/web/page.ts";
+import { MailLink, TextLink } from "#platform/web/text-link.tsx";
+import { site } from "#site.config.ts";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { PageFrame } from "#ui/page/page-frame.tsx";
+import { PageIntro } from "#ui/page/page-intro.tsx";
 import { AchievementList } from "../achievement-list.tsx";
 import { ContributorLookup } from "../contributor-lookup.tsx";
 import { achievementsQuery, leaderboardQuery } from "../contributor-queries.ts";

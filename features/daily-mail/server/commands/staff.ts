@@ -1,8 +1,8 @@
-import { flag, required } from "../../../../platform/server/command/parameter.ts";
-import { text } from "../../../../platform/server/command/readers.ts";
-import { type Noun, verb } from "../../../../platform/server/command/verb.ts";
-import { AppError } from "../../../../shared/contract/app-error.ts";
-import { findStaffByEmail } from "../../../staff/server/public.ts";
+import { findStaffByEmail } from "#features/staff/server/public.ts";
+import { flag, required } from "#platform/server/command/parameter.ts";
+import { text } from "#platform/server/command/readers.ts";
+import { type Noun, verb } from "#platform/server/command/verb.ts";
+import { AppError } from "#shared/contract/app-error.ts";
 import { setDailyMail } from "../set-daily-mail.ts";
 
 export const staff: Noun = {

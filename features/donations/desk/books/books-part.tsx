@@ -1,16 +1,20 @@
 import { useState } from "react";
-import { ActButton } from "../../../../platform/desk/act-button.tsx";
-import { useScope } from "../../../../platform/desk/current-staff.ts";
-import { DeskPart } from "../../../../platform/desk/desk-part.tsx";
-import { Problem } from "../../../../platform/desk/problem.tsx";
-import { Refreshed } from "../../../../platform/desk/refreshed.tsx";
-import { useAct } from "../../../../platform/desk/use-act.ts";
-import { call } from "../../../../platform/web/call.ts";
-import { useQuery } from "../../../../platform/web/queries/use-query.ts";
-import { site } from "../../../../site.config.ts";
-import { EmptyState } from "../../../../ui/feedback/empty-state.tsx";
-import { SelectField } from "../../../../ui/field/select-field.tsx";
-import { compareBooks, exportBooks, type LedgerComparison } from "../../desk-contract.ts";
+import {
+  compareBooks,
+  exportBooks,
+  type LedgerComparison,
+} from "#features/donations/desk-contract.ts";
+import { ActButton } from "#platform/desk/act-button.tsx";
+import { useScope } from "#platform/desk/current-staff.ts";
+import { DeskPart } from "#platform/desk/desk-part.tsx";
+import { Problem } from "#platform/desk/problem.tsx";
+import { Refreshed } from "#platform/desk/refreshed.tsx";
+import { useAct } from "#platform/desk/use-act.ts";
+import { call } from "#platform/web/call.ts";
+import { useQuery } from "#platform/web/queries/use-query.ts";
+import { site } from "#site.config.ts";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { SelectField } from "#ui/field/select-field.tsx";
 import { booksQuery } from "../donation-queries.ts";
 import { showSigned } from "../donation-words.ts";
 import { type BookPeriod, bookPeriods } from "./book-periods.ts";

@@ -1,4 +1,4 @@
-import { type Books, LEDGER_KINDS, type LedgerSum } from "../../desk-contract.ts";
+import { type Books, LEDGER_KINDS, type LedgerSum } from "#features/donations/desk-contract.ts";
 import { kindWords, showSigned } from "../donation-words.ts";
 import { monthWords } from "./book-periods.ts";
 

@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { DeskPart } from "../../../../platform/desk/desk-part.tsx";
-import { Dialog } from "../../../../platform/desk/dialog.tsx";
-import { Refreshed } from "../../../../platform/desk/refreshed.tsx";
-import { useInfiniteQuery } from "../../../../platform/web/queries/use-infinite-query.ts";
-import { Button } from "../../../../ui/button/button.tsx";
-import { EmptyState } from "../../../../ui/feedback/empty-state.tsx";
-import type { Movement } from "../../desk-contract.ts";
+import type { Movement } from "#features/donations/desk-contract.ts";
+import { DeskPart } from "#platform/desk/desk-part.tsx";
+import { Dialog } from "#platform/desk/dialog.tsx";
+import { Refreshed } from "#platform/desk/refreshed.tsx";
+import { useInfiniteQuery } from "#platform/web/queries/use-infinite-query.ts";
+import { Button } from "#ui/button/button.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { movementsQuery } from "../donation-queries.ts";
 import { intervalWords, kindWords, showMoment, showSigned } from "../donation-words.ts";
 import { DonationDetail } from "../donor/donation-detail.tsx";

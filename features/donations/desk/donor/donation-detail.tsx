@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { useScope } from "../../../../platform/desk/current-staff.ts";
-import { Refreshed } from "../../../../platform/desk/refreshed.tsx";
-import { useQuery } from "../../../../platform/web/queries/use-query.ts";
-import { showDollars } from "../../../../shared/money/dollars.ts";
-import { Button } from "../../../../ui/button/button.tsx";
-import type { Charge, DeskDonation, RefundRequest } from "../../desk-contract.ts";
+import type { Charge, DeskDonation, RefundRequest } from "#features/donations/desk-contract.ts";
+import { useScope } from "#platform/desk/current-staff.ts";
+import { Refreshed } from "#platform/desk/refreshed.tsx";
+import { useQuery } from "#platform/web/queries/use-query.ts";
+import { showDollars } from "#shared/money/dollars.ts";
+import { Button } from "#ui/button/button.tsx";
 import { donationQuery } from "../donation-queries.ts";
 import { intervalWords, showMoment, stateWords } from "../donation-words.ts";
 import { RefundForm } from "./refund-form.tsx";

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from "react";
-import { ActButton } from "../../../../platform/desk/act-button.tsx";
-import { DeskPart } from "../../../../platform/desk/desk-part.tsx";
-import { Problem } from "../../../../platform/desk/problem.tsx";
-import { RefusedHere, useAct } from "../../../../platform/desk/use-act.ts";
-import { call } from "../../../../platform/web/call.ts";
-import { TextField } from "../../../../ui/field/field.tsx";
-import { type FoundDonation, lookUpDonor } from "../../desk-contract.ts";
+import { type FoundDonation, lookUpDonor } from "#features/donations/desk-contract.ts";
+import { ActButton } from "#platform/desk/act-button.tsx";
+import { DeskPart } from "#platform/desk/desk-part.tsx";
+import { Problem } from "#platform/desk/problem.tsx";
+import { RefusedHere, useAct } from "#platform/desk/use-act.ts";
+import { call } from "#platform/web/call.ts";
+import { TextField } from "#ui/field/field.tsx";
 import { showMoment } from "../donation-words.ts";
 import { DonationDetail } from "./donation-detail.tsx";
 

@@ -1,13 +1,17 @@
 import { type FormEvent, useState } from "react";
-import { ActButton } from "../../../../platform/desk/act-button.tsx";
-import { Problem } from "../../../../platform/desk/problem.tsx";
-import { RefusedHere, useAct } from "../../../../platform/desk/use-act.ts";
-import { call } from "../../../../platform/web/call.ts";
-import { useQueryClient } from "../../../../platform/web/queries/query-client-provider.tsx";
-import { readDollars, showDollars, writeDollars } from "../../../../shared/money/dollars.ts";
-import { Button } from "../../../../ui/button/button.tsx";
-import { TextField } from "../../../../ui/field/field.tsx";
-import { type Charge, type RefundRequest, refundDonation } from "../../desk-contract.ts";
+import {
+  type Charge,
+  type RefundRequest,
+  refundDonation,
+} from "#features/donations/desk-contract.ts";
+import { ActButton } from "#platform/desk/act-button.tsx";
+import { Problem } from "#platform/desk/problem.tsx";
+import { RefusedHere, useAct } from "#platform/desk/use-act.ts";
+import { call } from "#platform/web/call.ts";
+import { useQueryClient } from "#platform/web/queries/query-client-provider.tsx";
+import { readDollars, showDollars, writeDollars } from "#shared/money/dollars.ts";
+import { Button } from "#ui/button/button.tsx";
+import { TextField } from "#ui/field/field.tsx";
 import { REQUESTED } from "../donation-words.ts";
 
 interface RefundFormProps {

@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { ActButton } from "../../../../platform/desk/act-button.tsx";
-import { Problem } from "../../../../platform/desk/problem.tsx";
-import { useAct } from "../../../../platform/desk/use-act.ts";
-import { call } from "../../../../platform/web/call.ts";
-import { Button } from "../../../../ui/button/button.tsx";
-import { stopDonation } from "../../desk-contract.ts";
+import { stopDonation } from "#features/donations/desk-contract.ts";
+import { ActButton } from "#platform/desk/act-button.tsx";
+import { Problem } from "#platform/desk/problem.tsx";
+import { useAct } from "#platform/desk/use-act.ts";
+import { call } from "#platform/web/call.ts";
+import { Button } from "#ui/button/button.tsx";
 import { REQUESTED } from "../donation-words.ts";
 
 /** Ends a recurring donation after a second press. */

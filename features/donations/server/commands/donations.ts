@@ -1,15 +1,19 @@
-import type { Clients } from "../../../../clients/clients.ts";
-import { Misuse } from "../../../../platform/server/command/misuse.ts";
-import { flag, optional, required } from "../../../../platform/server/command/parameter.ts";
-import { columns } from "../../../../platform/server/command/printing/columns.ts";
-import { showMoment } from "../../../../platform/server/command/printing/moments.ts";
-import { paint } from "../../../../platform/server/command/printing/paint.ts";
-import { saveFile } from "../../../../platform/server/command/printing/save-file.ts";
-import { day, file, oneOf, wholeNumber } from "../../../../platform/server/command/readers.ts";
-import { type Desk, type Noun, verb } from "../../../../platform/server/command/verb.ts";
-import { writeCents } from "../../../../shared/money/dollars.ts";
-import { DAY } from "../../../../shared/time/units.ts";
-import { DONATION_LIMITS, DONATION_SWITCHES, LARGEST_LIMIT } from "../../donation-switches.ts";
+import type { Clients } from "#clients/clients.ts";
+import {
+  DONATION_LIMITS,
+  DONATION_SWITCHES,
+  LARGEST_LIMIT,
+} from "#features/donations/donation-switches.ts";
+import { Misuse } from "#platform/server/command/misuse.ts";
+import { flag, optional, required } from "#platform/server/command/parameter.ts";
+import { columns } from "#platform/server/command/printing/columns.ts";
+import { showMoment } from "#platform/server/command/printing/moments.ts";
+import { paint } from "#platform/server/command/printing/paint.ts";
+import { saveFile } from "#platform/server/command/printing/save-file.ts";
+import { day, file, oneOf, wholeNumber } from "#platform/server/command/readers.ts";
+import { type Desk, type Noun, verb } from "#platform/server/command/verb.ts";
+import { writeCents } from "#shared/money/dollars.ts";
+import { DAY } from "#shared/time/units.ts";
 import {
   compareLedger,
   countMovements,

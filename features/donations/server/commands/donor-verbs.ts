@@ -1,13 +1,13 @@
-import type { Clients } from "../../../../clients/clients.ts";
-import { Misuse } from "../../../../platform/server/command/misuse.ts";
-import { flag, optional, required } from "../../../../platform/server/command/parameter.ts";
-import { columns } from "../../../../platform/server/command/printing/columns.ts";
-import { showMoment } from "../../../../platform/server/command/printing/moments.ts";
-import { text } from "../../../../platform/server/command/readers.ts";
-import { type Desk, type Noun, verb } from "../../../../platform/server/command/verb.ts";
-import { dryRun } from "../../../../platform/server/postgres/dry-run.ts";
-import { AppError } from "../../../../shared/contract/app-error.ts";
-import { readDollars, showDollars, writeCents } from "../../../../shared/money/dollars.ts";
+import type { Clients } from "#clients/clients.ts";
+import { Misuse } from "#platform/server/command/misuse.ts";
+import { flag, optional, required } from "#platform/server/command/parameter.ts";
+import { columns } from "#platform/server/command/printing/columns.ts";
+import { showMoment } from "#platform/server/command/printing/moments.ts";
+import { text } from "#platform/server/command/readers.ts";
+import { type Desk, type Noun, verb } from "#platform/server/command/verb.ts";
+import { dryRun } from "#platform/server/postgres/dry-run.ts";
+import { AppError } from "#shared/contract/app-error.ts";
+import { readDollars, showDollars, writeCents } from "#shared/money/dollars.ts";
 import { lookUpDonations, refundCharge, showDonation, stopDonation } from "../public.ts";
 
 const REQUESTED = "Asked for. The books change when the provider confirms.";

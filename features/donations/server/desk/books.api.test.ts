@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { HOUR } from "../../../../shared/time/units.ts";
-import { sitDown } from "../../../../testing/app/newsroom-desk.ts";
-import { type Donors, startDonors } from "../../../../testing/builders/donors.ts";
-import { type SignedIn, signedInStaff } from "../../../../testing/builders/staff.ts";
-import type { Books, FoundDonation } from "../../desk-contract.ts";
+import type { Books, FoundDonation } from "#features/donations/desk-contract.ts";
+import { HOUR } from "#shared/time/units.ts";
+import { sitDown } from "#testing/app/newsroom-desk.ts";
+import { type Donors, startDonors } from "#testing/builders/donors.ts";
+import { type SignedIn, signedInStaff } from "#testing/builders/staff.ts";
 
 // Covers the books in the browser, looking up a donor and the export.
 

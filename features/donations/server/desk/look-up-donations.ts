@@ -1,4 +1,4 @@
-import type { Deps } from "../../../../platform/server/deps.ts";
+import type { Deps } from "#platform/server/deps.ts";
 import { type Donation, findByDonor, findDonation, findIdByLinks } from "../donation-repository.ts";
 import { findDonationOfMovement } from "../ledger/ledger-repository.ts";
 

@@ -1,6 +1,6 @@
-import type { Reply } from "../../../../shared/contract/endpoint.ts";
-import { HOUR } from "../../../../shared/time/units.ts";
-import type { getDonationsOverview } from "../../desk-contract.ts";
+import type { getDonationsOverview } from "#features/donations/desk-contract.ts";
+import type { Reply } from "#shared/contract/endpoint.ts";
+import { HOUR } from "#shared/time/units.ts";
 import type { DonationDeps } from "../donation-deps.ts";
 import { countByState } from "../donation-repository.ts";
 import { countParked, findQuarantined } from "../ledger/event-repository.ts";

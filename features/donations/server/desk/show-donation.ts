@@ -1,7 +1,7 @@
-import type { Deps } from "../../../../platform/server/deps.ts";
-import { AppError } from "../../../../shared/contract/app-error.ts";
-import type { Reply } from "../../../../shared/contract/endpoint.ts";
-import type { Charge, getDeskDonation, RefundRequest } from "../../desk-contract.ts";
+import type { Charge, getDeskDonation, RefundRequest } from "#features/donations/desk-contract.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import { AppError } from "#shared/contract/app-error.ts";
+import type { Reply } from "#shared/contract/endpoint.ts";
 import { findDonation, RUNNING_STATES } from "../donation-repository.ts";
 import { findAllEntriesOf, type LedgerEntry } from "../ledger/ledger-repository.ts";
 import {

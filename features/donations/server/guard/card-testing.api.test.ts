@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { OutboundError } from "../../../../platform/server/outbound/outbound-error.ts";
-import { PROOF_HEADER } from "../../../../shared/contract/proof-headers.ts";
-import { HOUR, MINUTE } from "../../../../shared/time/units.ts";
+import { OutboundError } from "#platform/server/outbound/outbound-error.ts";
+import { PROOF_HEADER } from "#shared/contract/proof-headers.ts";
+import { HOUR, MINUTE } from "#shared/time/units.ts";
 import {
   aGift,
   aRecurringGift,
@@ -9,8 +9,8 @@ import {
   ONE_TIME,
   RECURRING,
   startDonors,
-} from "../../../../testing/builders/donors.ts";
-import { proofFor } from "../../../../testing/builders/visitors.ts";
+} from "#testing/builders/donors.ts";
+import { proofFor } from "#testing/builders/visitors.ts";
 import { setDonationLimit, switchDonations } from "../public.ts";
 import { stopCardTesting } from "./stop-card-testing.ts";
 

@@ -1,22 +1,18 @@
 import { createHmac } from "node:crypto";
-import { challengeRequired, spendProof } from "../../../../platform/server/challenge/challenge.ts";
-import type { Visitor } from "../../../../platform/server/http/api.ts";
-import type { NetworkLimit } from "../../../../platform/server/limits/limit-network.ts";
+import { challengeRequired, spendProof } from "#platform/server/challenge/challenge.ts";
+import type { Visitor } from "#platform/server/http/api.ts";
+import type { NetworkLimit } from "#platform/server/limits/limit-network.ts";
 import {
   readTries,
   type TryLimit,
   takeSlot,
   tooMany,
-} from "../../../../platform/server/limits/limit-tries.ts";
-import {
-  networkOf,
-  WIDER_TIMES,
-  widerNetworkOf,
-} from "../../../../platform/server/limits/network-of.ts";
-import { mailboxOf } from "../../../../platform/server/mail/mailbox-of.ts";
-import { sameAddress } from "../../../../platform/server/mail/same-address.ts";
-import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
-import { siteKey } from "../../../../platform/server/site-key.ts";
+} from "#platform/server/limits/limit-tries.ts";
+import { networkOf, WIDER_TIMES, widerNetworkOf } from "#platform/server/limits/network-of.ts";
+import { mailboxOf } from "#platform/server/mail/mailbox-of.ts";
+import { sameAddress } from "#platform/server/mail/same-address.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
+import { siteKey } from "#platform/server/site-key.ts";
 import type { DonationDeps } from "../donation-deps.ts";
 import { readSettings } from "../settings.ts";
 import { ALL_DECLINES, NETWORK_DECLINES } from "./record-decline.ts";

@@ -1,7 +1,7 @@
-import type { Clock } from "../../../../platform/server/clock.ts";
-import { wake } from "../../../../platform/server/jobs/wake.ts";
-import { countTry } from "../../../../platform/server/limits/limit-tries.ts";
-import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
+import type { Clock } from "#platform/server/clock.ts";
+import { wake } from "#platform/server/jobs/wake.ts";
+import { countTry } from "#platform/server/limits/limit-tries.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
 import type { Donation } from "../donation-repository.ts";
 import { STOP_CARD_TESTING } from "./stop-card-testing.ts";
 

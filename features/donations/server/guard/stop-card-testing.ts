@@ -1,5 +1,5 @@
-import { StripeRefusal } from "../../../../clients/stripe/stripe-refusal.ts";
-import type { JobRun } from "../../../../platform/server/jobs/job.ts";
+import { StripeRefusal } from "#clients/stripe/stripe-refusal.ts";
+import type { JobRun } from "#platform/server/jobs/job.ts";
 import type { DonationDeps } from "../donation-deps.ts";
 import { findOftenDeclined } from "../donation-repository.ts";
 

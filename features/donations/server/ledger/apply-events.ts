@@ -1,7 +1,7 @@
-import type { Clock } from "../../../../platform/server/clock.ts";
-import { invalidate } from "../../../../platform/server/postgres/changes.ts";
-import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
-import { DONATIONS_TAG } from "../../contract.ts";
+import { DONATIONS_TAG } from "#features/donations/contract.ts";
+import type { Clock } from "#platform/server/clock.ts";
+import { invalidate } from "#platform/server/postgres/changes.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
 import { DESK_TAG } from "../desk/desk-tag.ts";
 import { type Donation, updateDonation } from "../donation-repository.ts";
 import { queueDonationMails } from "../mails/queue-donation-mails.ts";

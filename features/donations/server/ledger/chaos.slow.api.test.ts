@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { startDonors } from "../../../../testing/builders/donors.ts";
-import { badLine, createDice, liveThroughIt } from "../../../../testing/builders/money-storm.ts";
-import { findStormDamage } from "../../../../testing/builders/storm-check.ts";
+import { startDonors } from "#testing/builders/donors.ts";
+import { badLine, createDice, liveThroughIt } from "#testing/builders/money-storm.ts";
+import { findStormDamage } from "#testing/builders/storm-check.ts";
 import { compareLedger, setDonationLimit } from "../public.ts";
 
 // Covers that the ledger is exact after lost and repeated events. The large run with crashes: bench/money-storm.ts.

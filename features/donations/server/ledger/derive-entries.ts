@@ -1,4 +1,4 @@
-import type { ledgerEntries } from "../../../../db/schema/donations.ts";
+import type { ledgerEntries } from "#db/schema/donations.ts";
 import type { Fact, FactOf, SeenEvent } from "./fact.ts";
 import type { ExpectedDonation } from "./find-problem.ts";
 import { chargeOfRefund, isFailed, validateEvents } from "./validate-events.ts";

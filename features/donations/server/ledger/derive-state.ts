@@ -1,4 +1,4 @@
-import type { donations } from "../../../../db/schema/donations.ts";
+import type { donations } from "#db/schema/donations.ts";
 import { deriveEntries } from "./derive-entries.ts";
 import type { FactOf, SeenEvent } from "./fact.ts";
 import type { ExpectedDonation } from "./find-problem.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { startDonors } from "../../../../testing/builders/donors.ts";
-import { untilBlocked } from "../../../../testing/checks/until-blocked.ts";
+import { startDonors } from "#testing/builders/donors.ts";
+import { untilBlocked } from "#testing/checks/until-blocked.ts";
 
 // Covers that events which share an id are handled one after the other.
 

@@ -1,6 +1,6 @@
 import { and, arrayOverlaps, desc, eq, inArray, lt, ne, sql } from "drizzle-orm";
-import { paymentEvents } from "../../../../db/schema/donations.ts";
-import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
+import { paymentEvents } from "#db/schema/donations.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
 import { Fact, type SeenEvent } from "./fact.ts";
 
 type NewEvent = typeof paymentEvents.$inferInsert;

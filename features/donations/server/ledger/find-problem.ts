@@ -1,4 +1,4 @@
-import type { donations } from "../../../../db/schema/donations.ts";
+import type { donations } from "#db/schema/donations.ts";
 import type { Fact } from "./fact.ts";
 
 /** The part of a donation that events are checked against. */

@@ -1,5 +1,5 @@
-import type { StripeEvent } from "../../../../clients/stripe/stripe-event.ts";
-import { DAY } from "../../../../shared/time/units.ts";
+import type { StripeEvent } from "#clients/stripe/stripe-event.ts";
+import { DAY } from "#shared/time/units.ts";
 import type { Fact } from "./fact.ts";
 
 const PRINTABLE = /^[\x21-\x7e]{1,255}$/;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { invalidate } from "../../../../platform/server/postgres/changes.ts";
-import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
-import { CURRENCY, DONATIONS_TAG } from "../../contract.ts";
+import { CURRENCY, DONATIONS_TAG } from "#features/donations/contract.ts";
+import { invalidate } from "#platform/server/postgres/changes.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
 import { insertDonations } from "../donation-repository.ts";
 import { DEMO_CHARGE } from "../reports/donor-sums-repository.ts";
 import { feeKey, type NewLedgerEntry } from "./derive-entries.ts";

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, inArray, lt, min, notExists, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { donations, ledgerEntries } from "../../../../db/schema/donations.ts";
-import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
+import { donations, ledgerEntries } from "#db/schema/donations.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
 import type { NewLedgerEntry } from "./derive-entries.ts";
 import type { PostedCents } from "./validate-events.ts";
 

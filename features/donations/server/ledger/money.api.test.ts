@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { DAY } from "../../../../shared/time/units.ts";
-import { type Donors, startDonors } from "../../../../testing/builders/donors.ts";
+import { DAY } from "#shared/time/units.ts";
+import { type Donors, startDonors } from "#testing/builders/donors.ts";
 
 // Covers the ledger after payments, refunds, disputes and recurring invoices.
 

@@ -1,7 +1,7 @@
 import type { SandboxEvent } from "@newsroom/sandbox/stripe/world.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { sitDown } from "../../../../testing/app/newsroom-desk.ts";
-import { type Donors, startDonors } from "../../../../testing/builders/donors.ts";
+import { sitDown } from "#testing/app/newsroom-desk.ts";
+import { type Donors, startDonors } from "#testing/builders/donors.ts";
 
 // Covers signed events that cannot be right: stored with a reason, reported, never posted, accepted.
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { StripeEvent } from "../../../../clients/stripe/stripe-event.ts";
-import { isDataRefused } from "../../../../platform/server/postgres/is-data-refused.ts";
+import type { StripeEvent } from "#clients/stripe/stripe-event.ts";
+import { isDataRefused } from "#platform/server/postgres/is-data-refused.ts";
 import { type DonationDeps, requireStripe } from "../donation-deps.ts";
 import { findIdByLinks, lockDonation } from "../donation-repository.ts";
 import { recordDecline } from "../guard/record-decline.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { HOUR, MINUTE } from "../../../../shared/time/units.ts";
-import { type Donors, startDonors } from "../../../../testing/builders/donors.ts";
+import { HOUR, MINUTE } from "#shared/time/units.ts";
+import { type Donors, startDonors } from "#testing/builders/donors.ts";
 import { reconcile } from "./reconcile.ts";
 
 // Covers the period that is queried and which fees are accepted. Missing events: money.api.test.ts.

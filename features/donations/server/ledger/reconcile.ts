@@ -1,6 +1,6 @@
-import type { StripeEvent } from "../../../../clients/stripe/stripe-event.ts";
-import type { JobRun } from "../../../../platform/server/jobs/job.ts";
-import { DAY, HOUR } from "../../../../shared/time/units.ts";
+import type { StripeEvent } from "#clients/stripe/stripe-event.ts";
+import type { JobRun } from "#platform/server/jobs/job.ts";
+import { DAY, HOUR } from "#shared/time/units.ts";
 import type { DonationDeps } from "../donation-deps.ts";
 import { countParked, findProcessed } from "./event-repository.ts";
 import { isUsableId } from "./find-unusable.ts";

@@ -1,5 +1,5 @@
-import { MINUTE } from "../../../../shared/time/units.ts";
-import { CURRENCY } from "../../contract.ts";
+import { CURRENCY } from "#features/donations/contract.ts";
+import { MINUTE } from "#shared/time/units.ts";
 import { type DonationDeps, requireStripe } from "../donation-deps.ts";
 import { feeKey } from "./derive-entries.ts";
 import { addEntries, listWithoutFee } from "./ledger-repository.ts";

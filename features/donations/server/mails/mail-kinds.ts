@@ -1,10 +1,10 @@
 import { z } from "zod";
-import type { Deps } from "../../../../platform/server/deps.ts";
-import type { MailKind, MailKinds } from "../../../../platform/server/mail/deliver-outbox.ts";
-import { absoluteDate } from "../../../../shared/format/relative-time.ts";
-import { writeCents } from "../../../../shared/money/dollars.ts";
-import { manageLink } from "../../links.ts";
-import type { DonationMails } from "../../mails/mail-texts.ts";
+import { manageLink } from "#features/donations/links.ts";
+import type { DonationMails } from "#features/donations/mails/mail-texts.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import type { MailKind, MailKinds } from "#platform/server/mail/deliver-outbox.ts";
+import { absoluteDate } from "#shared/format/relative-time.ts";
+import { writeCents } from "#shared/money/dollars.ts";
 import { findDonation } from "../donation-repository.ts";
 import { findEntry } from "../ledger/ledger-repository.ts";
 import { portalLinksFor } from "../portal/portal-links.ts";

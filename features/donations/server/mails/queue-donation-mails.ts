@@ -1,6 +1,6 @@
-import { type QueuedMail, queueMails } from "../../../../platform/server/mail/outbox.ts";
-import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
-import { site } from "../../../../site.config.ts";
+import { type QueuedMail, queueMails } from "#platform/server/mail/outbox.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
+import { site } from "#site.config.ts";
 import type { Donation } from "../donation-repository.ts";
 import type { LedgerEntry } from "../ledger/ledger-repository.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { site } from "../../../../site.config.ts";
-import { type Donors, startDonors } from "../../../../testing/builders/donors.ts";
+import { site } from "#site.config.ts";
+import { type Donors, startDonors } from "#testing/builders/donors.ts";
 
 // Covers who gets which donation mail, and when.
 

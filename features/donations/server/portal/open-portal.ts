@@ -1,6 +1,6 @@
-import { hashOf } from "../../../../platform/server/tokens.ts";
-import { AppError } from "../../../../shared/contract/app-error.ts";
-import { manageLink } from "../../links.ts";
+import { manageLink } from "#features/donations/links.ts";
+import { hashOf } from "#platform/server/tokens.ts";
+import { AppError } from "#shared/contract/app-error.ts";
 import { type DonationDeps, requireStripe } from "../donation-deps.ts";
 import { deletePortalToken, findPortalCustomer } from "./portal-repository.ts";
 

@@ -1,10 +1,10 @@
-import type { Deps } from "../../../../platform/server/deps.ts";
-import { hashOf, newToken } from "../../../../platform/server/tokens.ts";
-import { absoluteDate } from "../../../../shared/format/relative-time.ts";
-import { writeCents } from "../../../../shared/money/dollars.ts";
-import { HOUR } from "../../../../shared/time/units.ts";
-import { portalLink } from "../../links.ts";
-import type { PortalLinkMail } from "../../mails/mail-texts.ts";
+import { portalLink } from "#features/donations/links.ts";
+import type { PortalLinkMail } from "#features/donations/mails/mail-texts.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import { hashOf, newToken } from "#platform/server/tokens.ts";
+import { absoluteDate } from "#shared/format/relative-time.ts";
+import { writeCents } from "#shared/money/dollars.ts";
+import { HOUR } from "#shared/time/units.ts";
 import { findManageable, savePortalToken } from "./portal-repository.ts";
 
 const VALID_FOR = HOUR;

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNotNull, lte, sql } from "drizzle-orm";
-import { donations, portalTokens } from "../../../../db/schema/donations.ts";
-import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
+import { donations, portalTokens } from "#db/schema/donations.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
 
 /** Keeps the mail short; few donors have more. */
 const MAX_LINKS = 5;

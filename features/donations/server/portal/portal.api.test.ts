@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { HOUR, MINUTE } from "../../../../shared/time/units.ts";
-import { PUBLIC_URL } from "../../../../testing/app/test-app.ts";
-import { type Donors, startDonors } from "../../../../testing/builders/donors.ts";
+import { HOUR, MINUTE } from "#shared/time/units.ts";
+import { PUBLIC_URL } from "#testing/app/test-app.ts";
+import { type Donors, startDonors } from "#testing/builders/donors.ts";
 
 // Covers access to the donor portal by a mailed link that works once.
 

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import type { Deps } from "../../../../platform/server/deps.ts";
-import type { Visitor } from "../../../../platform/server/http/api.ts";
-import { limitNetwork } from "../../../../platform/server/limits/limit-network.ts";
-import { takeSlot } from "../../../../platform/server/limits/limit-tries.ts";
-import { queueMail } from "../../../../platform/server/mail/outbox.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import type { Visitor } from "#platform/server/http/api.ts";
+import { limitNetwork } from "#platform/server/limits/limit-network.ts";
+import { takeSlot } from "#platform/server/limits/limit-tries.ts";
+import { queueMail } from "#platform/server/mail/outbox.ts";
 
 export const PORTAL_LINK = "portal-link";
 

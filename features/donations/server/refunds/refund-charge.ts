@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { StripeRefusal } from "../../../../clients/stripe/stripe-refusal.ts";
-import { addAuditEntry } from "../../../../platform/server/audit/audit-repository.ts";
-import { OutboundError } from "../../../../platform/server/outbound/outbound-error.ts";
-import { invalidate } from "../../../../platform/server/postgres/changes.ts";
-import { AppError } from "../../../../shared/contract/app-error.ts";
-import { showDollars } from "../../../../shared/money/dollars.ts";
+import { StripeRefusal } from "#clients/stripe/stripe-refusal.ts";
+import { addAuditEntry } from "#platform/server/audit/audit-repository.ts";
+import { OutboundError } from "#platform/server/outbound/outbound-error.ts";
+import { invalidate } from "#platform/server/postgres/changes.ts";
+import { AppError } from "#shared/contract/app-error.ts";
+import { showDollars } from "#shared/money/dollars.ts";
 import { DESK_TAG } from "../desk/desk-tag.ts";
 import { type DonationDeps, requireStripe } from "../donation-deps.ts";
 import { lockDonation } from "../donation-repository.ts";

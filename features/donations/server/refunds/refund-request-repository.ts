@@ -1,6 +1,6 @@
 import { and, asc, count, eq, inArray, isNull, lt } from "drizzle-orm";
-import { refundRequests } from "../../../../db/schema/donations.ts";
-import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
+import { refundRequests } from "#db/schema/donations.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
 
 export type RefundRequest = typeof refundRequests.$inferSelect;
 

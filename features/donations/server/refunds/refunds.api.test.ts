@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { sitDown } from "../../../../testing/app/newsroom-desk.ts";
-import { type Donors, startDonors } from "../../../../testing/builders/donors.ts";
-import { type SignedIn, signedInStaff } from "../../../../testing/builders/staff.ts";
-import type { DeskDonation } from "../../desk-contract.ts";
+import type { DeskDonation } from "#features/donations/desk-contract.ts";
+import { sitDown } from "#testing/app/newsroom-desk.ts";
+import { type Donors, startDonors } from "#testing/builders/donors.ts";
+import { type SignedIn, signedInStaff } from "#testing/builders/staff.ts";
 
 // Covers refunds that staff ask for, and stopping a recurring donation.
 

@@ -1,5 +1,5 @@
-import type { BalanceTransaction } from "../../../../clients/stripe/payment-objects.ts";
-import { DAY } from "../../../../shared/time/units.ts";
+import type { BalanceTransaction } from "#clients/stripe/payment-objects.ts";
+import { DAY } from "#shared/time/units.ts";
 import { type DonationDeps, requireStripe } from "../donation-deps.ts";
 import { feeKey } from "../ledger/derive-entries.ts";
 import { findEntriesByKeys, type LedgerPeriod, listEntries } from "../ledger/ledger-repository.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { donations, ledgerEntries } from "../../../../db/schema/donations.ts";
-import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
+import { donations, ledgerEntries } from "#db/schema/donations.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
 
 /** Begins the charges of the demo's invented donors. */
 export const DEMO_CHARGE = "ch_demo_";

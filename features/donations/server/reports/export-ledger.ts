@@ -1,6 +1,6 @@
-import type { Deps } from "../../../../platform/server/deps.ts";
-import { writeCents } from "../../../../shared/money/dollars.ts";
-import { type CsvCell, writeCsv } from "../../../../shared/text/csv.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import { writeCents } from "#shared/money/dollars.ts";
+import { type CsvCell, writeCsv } from "#shared/text/csv.ts";
 import { type LedgerPeriod, listEntries } from "../ledger/ledger-repository.ts";
 
 const HEADINGS =

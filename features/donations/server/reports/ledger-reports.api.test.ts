@@ -1,9 +1,9 @@
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { DAY } from "../../../../shared/time/units.ts";
-import { sitDown } from "../../../../testing/app/newsroom-desk.ts";
-import { type Donors, startDonors } from "../../../../testing/builders/donors.ts";
+import { DAY } from "#shared/time/units.ts";
+import { sitDown } from "#testing/app/newsroom-desk.ts";
+import { type Donors, startDonors } from "#testing/builders/donors.ts";
 import { compareLedger, exportLedger, summarizeLedger } from "../public.ts";
 
 // Covers the ledger's sums, the comparison with the provider, and the CSV export.

@@ -1,9 +1,9 @@
 import { spreadDonations } from "@newsroom/demo/spread-donations.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Reply } from "../../../../shared/contract/endpoint.ts";
-import { site } from "../../../../site.config.ts";
-import { type Donors, startDonors } from "../../../../testing/builders/donors.ts";
-import type { getDonationProgress } from "../../contract.ts";
+import type { getDonationProgress } from "#features/donations/contract.ts";
+import type { Reply } from "#shared/contract/endpoint.ts";
+import { site } from "#site.config.ts";
+import { type Donors, startDonors } from "#testing/builders/donors.ts";
 import { importDemoDonations } from "../public.ts";
 import { readProgress } from "./read-progress.ts";
 

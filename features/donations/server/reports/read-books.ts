@@ -1,5 +1,5 @@
-import type { Deps } from "../../../../platform/server/deps.ts";
-import type { Books } from "../../desk-contract.ts";
+import type { Books } from "#features/donations/desk-contract.ts";
+import type { Deps } from "#platform/server/deps.ts";
 import { type LedgerPeriod, sumByMonthAndKind } from "../ledger/ledger-repository.ts";
 import { summarizeLedger } from "./summarize-ledger.ts";
 

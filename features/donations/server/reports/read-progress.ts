@@ -1,8 +1,8 @@
-import type { Deps } from "../../../../platform/server/deps.ts";
-import type { Reply } from "../../../../shared/contract/endpoint.ts";
-import { dollarsFromCents } from "../../../../shared/money/dollars.ts";
-import { site } from "../../../../site.config.ts";
-import type { getDonationProgress } from "../../contract.ts";
+import type { getDonationProgress } from "#features/donations/contract.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import type { Reply } from "#shared/contract/endpoint.ts";
+import { dollarsFromCents } from "#shared/money/dollars.ts";
+import { site } from "#site.config.ts";
 import type { DonationClients } from "../donation-deps.ts";
 import { sumDonors } from "./donor-sums-repository.ts";
 

@@ -1,5 +1,5 @@
-import type { Deps } from "../../../../platform/server/deps.ts";
-import type { LedgerSum } from "../../desk-contract.ts";
+import type { LedgerSum } from "#features/donations/desk-contract.ts";
+import type { Deps } from "#platform/server/deps.ts";
 import { type LedgerPeriod, sumByKind } from "../ledger/ledger-repository.ts";
 
 export interface LedgerSummary {

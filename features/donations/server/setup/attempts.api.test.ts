@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { buildApp } from "../../../../app/server/build-app.ts";
-import { readConfig } from "../../../../app/server/config.ts";
-import { createLog } from "../../../../platform/server/log.ts";
-import { connect } from "../../../../platform/server/postgres/connect.ts";
-import { HOUR } from "../../../../shared/time/units.ts";
+import { buildApp } from "#app/server/build-app.ts";
+import { readConfig } from "#app/server/config.ts";
+import { createLog } from "#platform/server/log.ts";
+import { connect } from "#platform/server/postgres/connect.ts";
+import { HOUR } from "#shared/time/units.ts";
 import {
   aGift,
   aRecurringGift,
@@ -12,8 +12,8 @@ import {
   ONE_TIME,
   RECURRING,
   startDonors,
-} from "../../../../testing/builders/donors.ts";
-import { LONG_TIME_LIMITS, noTimeLimit } from "../../../../testing/builders/long-time-limits.ts";
+} from "#testing/builders/donors.ts";
+import { LONG_TIME_LIMITS, noTimeLimit } from "#testing/builders/long-time-limits.ts";
 
 // Covers that repeated requests of one attempt create one donation.
 

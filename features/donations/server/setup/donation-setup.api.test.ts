@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { HOUR } from "../../../../shared/time/units.ts";
+import { HOUR } from "#shared/time/units.ts";
 import {
   aGift,
   aRecurringGift,
@@ -9,7 +9,7 @@ import {
   ONE_TIME,
   RECURRING,
   startDonors,
-} from "../../../../testing/builders/donors.ts";
+} from "#testing/builders/donors.ts";
 
 // Covers the two calls that set up a donation. Payments: ledger/. Limits: guard/.
 

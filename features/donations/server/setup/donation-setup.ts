@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import type { Visitor } from "../../../../platform/server/http/api.ts";
-import { limitTries } from "../../../../platform/server/limits/limit-tries.ts";
-import { OutboundError } from "../../../../platform/server/outbound/outbound-error.ts";
-import { AppError } from "../../../../shared/contract/app-error.ts";
-import { CURRENCY } from "../../contract.ts";
-import type { Interval } from "../../interval.ts";
+import { CURRENCY } from "#features/donations/contract.ts";
+import type { Interval } from "#features/donations/interval.ts";
+import type { Visitor } from "#platform/server/http/api.ts";
+import { limitTries } from "#platform/server/limits/limit-tries.ts";
+import { OutboundError } from "#platform/server/outbound/outbound-error.ts";
+import { AppError } from "#shared/contract/app-error.ts";
 import { type DonationDeps, requireStripe } from "../donation-deps.ts";
 import {
   type Donation,

@@ -1,4 +1,4 @@
-import { AppError } from "../../../../shared/contract/app-error.ts";
+import { AppError } from "#shared/contract/app-error.ts";
 import type { DonationDeps } from "../donation-deps.ts";
 import { type Donation, lockDonation, updateDonation } from "../donation-repository.ts";
 import { applyEvents } from "../ledger/apply-events.ts";

@@ -1,4 +1,4 @@
-import { site } from "../../../../site.config.ts";
+import { site } from "#site.config.ts";
 import { type DonationDeps, requireStripe } from "../donation-deps.ts";
 import type { Donation } from "../donation-repository.ts";
 import { idempotencyKey, linkToProvider, sessionExpired } from "./link-to-provider.ts";

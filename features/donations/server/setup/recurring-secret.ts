@@ -1,5 +1,5 @@
-import type { StripeClient } from "../../../../clients/stripe/stripe-client.ts";
-import { site } from "../../../../site.config.ts";
+import type { StripeClient } from "#clients/stripe/stripe-client.ts";
+import { site } from "#site.config.ts";
 import { type DonationDeps, requireStripe } from "../donation-deps.ts";
 import type { Donation } from "../donation-repository.ts";
 import { idempotencyKey, linkToProvider, sessionExpired } from "./link-to-provider.ts";

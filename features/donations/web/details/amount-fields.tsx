@@ -1,6 +1,6 @@
-import { showDollars } from "../../../../shared/money/dollars.ts";
-import { ChoiceRow } from "../../../../ui/field/choice-row.tsx";
-import { TextField } from "../../../../ui/field/field.tsx";
+import { showDollars } from "#shared/money/dollars.ts";
+import { ChoiceRow } from "#ui/field/choice-row.tsx";
+import { TextField } from "#ui/field/field.tsx";
 import type { ChosenAmount } from "./chosen-amount.ts";
 
 interface PresetAmountFieldProps {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
-import { Button } from "../../../../ui/button/button.tsx";
-import { OutcomeNotice } from "../../../../ui/feedback/outcome-notice.tsx";
-import type { Interval } from "../../interval.ts";
+import type { Interval } from "#features/donations/interval.ts";
+import { Button } from "#ui/button/button.tsx";
+import { OutcomeNotice } from "#ui/feedback/outcome-notice.tsx";
 import { donateLabel } from "../donate-label.ts";
 import type { SetUpFailure } from "../flow/describe-failure.ts";
 import { PaysFor } from "./pays-for.tsx";

@@ -1,7 +1,7 @@
-import type { FieldErrors } from "../../../../platform/web/forms/field-errors.ts";
-import { LONGEST_EMAIL } from "../../../../shared/forms/longest-email.ts";
-import { TextArea, TextField } from "../../../../ui/field/field.tsx";
-import { LONGEST } from "../../limits.ts";
+import { LONGEST } from "#features/donations/limits.ts";
+import type { FieldErrors } from "#platform/web/forms/field-errors.ts";
+import { LONGEST_EMAIL } from "#shared/forms/longest-email.ts";
+import { TextArea, TextField } from "#ui/field/field.tsx";
 import { changeDraft, type DonationDraft } from "../donation-draft.ts";
 
 interface DonorFieldsProps {

@@ -1,5 +1,5 @@
-import { showDollars } from "../../../../shared/money/dollars.ts";
-import { type Interval, monthlyCents, yearlyCents } from "../../interval.ts";
+import { type Interval, monthlyCents, yearlyCents } from "#features/donations/interval.ts";
+import { showDollars } from "#shared/money/dollars.ts";
 
 export function Impact({ cents, interval }: { cents: number | undefined; interval: Interval }) {
   const rows =

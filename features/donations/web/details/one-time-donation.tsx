@@ -1,6 +1,6 @@
-import { CheckboxField } from "../../../../ui/field/checkbox-field.tsx";
-import { ONE_TIME_PRESETS } from "../../donation-amount.ts";
-import { oneTimeTexts } from "../../donation-texts.ts";
+import { ONE_TIME_PRESETS } from "#features/donations/donation-amount.ts";
+import { oneTimeTexts } from "#features/donations/donation-texts.ts";
+import { CheckboxField } from "#ui/field/checkbox-field.tsx";
 import { openContract } from "../donation-calls.ts";
 import { changeDraft, useDraft } from "../donation-draft.ts";
 import { donationBody } from "../flow/donation-body.ts";

@@ -1,7 +1,7 @@
-import { showDollars } from "../../../../shared/money/dollars.ts";
-import { site } from "../../../../site.config.ts";
-import { isDonationAmount } from "../../donation-amount.ts";
-import { INTERVAL_LABELS, type Interval } from "../../interval.ts";
+import { isDonationAmount } from "#features/donations/donation-amount.ts";
+import { INTERVAL_LABELS, type Interval } from "#features/donations/interval.ts";
+import { showDollars } from "#shared/money/dollars.ts";
+import { site } from "#site.config.ts";
 
 interface PaysForProps {
   cents: number | undefined;

@@ -1,6 +1,6 @@
-import { Tabs } from "../../../../ui/feedback/tabs.tsx";
-import { RECURRING_DEFAULT, RECURRING_PRESETS } from "../../donation-amount.ts";
-import { recurringTexts } from "../../donation-texts.ts";
+import { RECURRING_DEFAULT, RECURRING_PRESETS } from "#features/donations/donation-amount.ts";
+import { recurringTexts } from "#features/donations/donation-texts.ts";
+import { Tabs } from "#ui/feedback/tabs.tsx";
 import { openContract } from "../donation-calls.ts";
 import { changeDraft, useDraft } from "../donation-draft.ts";
 import { donationBody } from "../flow/donation-body.ts";

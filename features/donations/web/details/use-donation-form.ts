@@ -1,8 +1,8 @@
 import { useEffect } from "react";
-import type { FieldErrors, FormSchema } from "../../../../platform/web/forms/field-errors.ts";
-import { useCheckedForm } from "../../../../platform/web/forms/use-checked-form.ts";
-import { useErrorToast } from "../../../../platform/web/forms/use-error-toast.ts";
-import type { OutcomeText } from "../../../../shared/forms/outcome-text.ts";
+import type { FieldErrors, FormSchema } from "#platform/web/forms/field-errors.ts";
+import { useCheckedForm } from "#platform/web/forms/use-checked-form.ts";
+import { useErrorToast } from "#platform/web/forms/use-error-toast.ts";
+import type { OutcomeText } from "#shared/forms/outcome-text.ts";
 import type { DonationDetails } from "../flow/donation-details.ts";
 import { preloadPayment } from "../flow/prepare-payment.ts";
 import { donationErrors } from "./donation-errors.ts";

@@ -1,5 +1,5 @@
-import { CallFailed, serverMessage } from "../../../../platform/web/call.ts";
-import type { OutcomeText } from "../../../../shared/forms/outcome-text.ts";
+import { CallFailed, serverMessage } from "#platform/web/call.ts";
+import type { OutcomeText } from "#shared/forms/outcome-text.ts";
 import { PaymentsUnavailable } from "./prepare-payment.ts";
 
 export interface SetUpFailure {

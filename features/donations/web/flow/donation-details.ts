@@ -1,4 +1,4 @@
-import type { Interval } from "../../interval.ts";
+import type { Interval } from "#features/donations/interval.ts";
 
 export interface Donor {
   name: string;

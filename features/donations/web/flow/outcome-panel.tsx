@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
-import { showDollars } from "../../../../shared/money/dollars.ts";
-import { site } from "../../../../site.config.ts";
-import { Button } from "../../../../ui/button/button.tsx";
-import { Notice } from "../../../../ui/feedback/notice.tsx";
+import { showDollars } from "#shared/money/dollars.ts";
+import { site } from "#site.config.ts";
+import { Button } from "#ui/button/button.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
 import type { PaymentOutcome } from "./payment-outcome.ts";
 import { Receipt } from "./receipt.tsx";
 

@@ -1,4 +1,4 @@
-import type { Interval } from "../../interval.ts";
+import type { Interval } from "#features/donations/interval.ts";
 import type { DonationDetails } from "./donation-details.ts";
 
 /** What this browser knows of a donation; `null` when the return address was opened elsewhere. */

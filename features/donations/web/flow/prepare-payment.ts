@@ -1,5 +1,5 @@
-import type { QueryClient } from "../../../../platform/web/queries/query-client.ts";
-import { expectToasts } from "../../../../ui/feedback/lazy-toasts.tsx";
+import type { QueryClient } from "#platform/web/queries/query-client.ts";
+import { expectToasts } from "#ui/feedback/lazy-toasts.tsx";
 import { donationSettingsQuery } from "../donation-queries.ts";
 import type { Payment, PaymentStepProps } from "../payment/payment.ts";
 import type { DonationDetails } from "./donation-details.ts";

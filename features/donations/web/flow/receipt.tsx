@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { Link } from "../../../../platform/web/router/link.tsx";
-import { showDollars, writeDollars } from "../../../../shared/money/dollars.ts";
-import { Button, buttonClass } from "../../../../ui/button/button.tsx";
-import { Icon } from "../../../../ui/media/icon.tsx";
-import { PAID, thanksFor } from "../../donation-texts.ts";
-import { INTERVAL_LABELS } from "../../interval.ts";
+import { PAID, thanksFor } from "#features/donations/donation-texts.ts";
+import { INTERVAL_LABELS } from "#features/donations/interval.ts";
+import { Link } from "#platform/web/router/link.tsx";
+import { showDollars, writeDollars } from "#shared/money/dollars.ts";
+import { Button, buttonClass } from "#ui/button/button.tsx";
+import { Icon } from "#ui/media/icon.tsx";
 import { changeDraft } from "../donation-draft.ts";
 import type { ReceiptDetails } from "./payment-outcome.ts";
 import { useShareCard } from "./use-share-card.ts";

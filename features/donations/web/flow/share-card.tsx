@@ -1,7 +1,7 @@
 import { use } from "react";
-import { SiteOrigin } from "../../../../platform/web/site-origin.ts";
-import { site } from "../../../../site.config.ts";
-import { ShareBar } from "../../../../ui/share/share-bar.tsx";
+import { SiteOrigin } from "#platform/web/site-origin.ts";
+import { site } from "#site.config.ts";
+import { ShareBar } from "#ui/share/share-bar.tsx";
 
 /** What is shared says nothing about who donated or how much. */
 export const ShareCard = () => (

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
-import { CallFailed } from "../../../../platform/web/call.ts";
-import { useErrorToast } from "../../../../platform/web/forms/use-error-toast.ts";
-import { useQueryClient } from "../../../../platform/web/queries/query-client-provider.tsx";
-import type { OutcomeText } from "../../../../shared/forms/outcome-text.ts";
-import { SECOND } from "../../../../shared/time/units.ts";
-import { showToast } from "../../../../ui/feedback/toast-store.ts";
+import { CallFailed } from "#platform/web/call.ts";
+import { useErrorToast } from "#platform/web/forms/use-error-toast.ts";
+import { useQueryClient } from "#platform/web/queries/query-client-provider.tsx";
+import type { OutcomeText } from "#shared/forms/outcome-text.ts";
+import { SECOND } from "#shared/time/units.ts";
+import { showToast } from "#ui/feedback/toast-store.ts";
 import { describeFailure, type SetUpFailure } from "./describe-failure.ts";
 import type { DonationDetails } from "./donation-details.ts";
 import { receiptDetailsOf } from "./payment-outcome.ts";

@@ -1,7 +1,7 @@
-import type { LoaderInput, PageHead } from "../../../../platform/web/page.ts";
-import { site } from "../../../../site.config.ts";
-import { PageFrame } from "../../../../ui/page/page-frame.tsx";
-import { PageIntro } from "../../../../ui/page/page-intro.tsx";
+import type { LoaderInput, PageHead } from "#platform/web/page.ts";
+import { site } from "#site.config.ts";
+import { PageFrame } from "#ui/page/page-frame.tsx";
+import { PageIntro } from "#ui/page/page-intro.tsx";
 import { OneTimeDonation } from "../details/one-time-donation.tsx";
 import { donationProgressQuery, donationSettingsQuery } from "../donation-queries.ts";
 import { FrequencySwitch } from "../frequency-switch.tsx";

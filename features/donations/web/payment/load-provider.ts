@@ -1,6 +1,6 @@
 import type { Stripe } from "@stripe/stripe-js";
-import { trustedScriptUrl } from "../../../../platform/web/trusted-html.ts";
-import type { PaymentMethod } from "../../contract.ts";
+import type { PaymentMethod } from "#features/donations/contract.ts";
+import { trustedScriptUrl } from "#platform/web/trusted-html.ts";
 
 interface Settings {
   publishableKey: string;

@@ -1,7 +1,7 @@
-import type { OutcomeText } from "../../../../shared/forms/outcome-text.ts";
-import { Button } from "../../../../ui/button/button.tsx";
-import { Notice } from "../../../../ui/feedback/notice.tsx";
-import { PAYMENT_FAILED, UNEXPECTED } from "../../donation-texts.ts";
+import { PAYMENT_FAILED, UNEXPECTED } from "#features/donations/donation-texts.ts";
+import type { OutcomeText } from "#shared/forms/outcome-text.ts";
+import { Button } from "#ui/button/button.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
 import type { Confirmation } from "./confirm-payment.ts";
 
 export interface PaymentFailure {

@@ -1,7 +1,7 @@
 import { PaymentElement, useElements, useStripe } from "@stripe/react-stripe-js";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { useErrorToast } from "../../../../platform/web/forms/use-error-toast.ts";
-import { Button } from "../../../../ui/button/button.tsx";
+import { useErrorToast } from "#platform/web/forms/use-error-toast.ts";
+import { Button } from "#ui/button/button.tsx";
 import { donateLabel } from "../donate-label.ts";
 import { receiptDetailsOf } from "../flow/payment-outcome.ts";
 import { type Confirmation, confirmPayment, readConfirmation } from "./confirm-payment.ts";

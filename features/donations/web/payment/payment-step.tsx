@@ -1,8 +1,8 @@
 import { Elements } from "@stripe/react-stripe-js";
 import { useEffect, useRef } from "react";
-import { showDollars } from "../../../../shared/money/dollars.ts";
-import { site } from "../../../../site.config.ts";
-import { INTERVAL_LABELS } from "../../interval.ts";
+import { INTERVAL_LABELS } from "#features/donations/interval.ts";
+import { showDollars } from "#shared/money/dollars.ts";
+import { site } from "#site.config.ts";
 import type { PaymentStepProps } from "./payment.ts";
 import { PaymentForm } from "./payment-form.tsx";
 import { useElementAppearance } from "./use-element-appearance.ts";

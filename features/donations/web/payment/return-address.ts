@@ -1,4 +1,4 @@
-import type { Interval } from "../../interval.ts";
+import type { Interval } from "#features/donations/interval.ts";
 
 /** Where the provider returns donors to after a redirect to their bank. */
 export const returnAddress = (interval: Interval | null) =>

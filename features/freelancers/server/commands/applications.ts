@@ -1,10 +1,10 @@
-import { required } from "../../../../platform/server/command/parameter.ts";
-import { columns } from "../../../../platform/server/command/printing/columns.ts";
-import { facts } from "../../../../platform/server/command/printing/facts.ts";
-import { showMoment } from "../../../../platform/server/command/printing/moments.ts";
-import { text, wholeNumber } from "../../../../platform/server/command/readers.ts";
-import { type Noun, type VerbResult, verb } from "../../../../platform/server/command/verb.ts";
-import { waitingOptions } from "../../../../platform/server/command/waiting.ts";
+import { required } from "#platform/server/command/parameter.ts";
+import { columns } from "#platform/server/command/printing/columns.ts";
+import { facts } from "#platform/server/command/printing/facts.ts";
+import { showMoment } from "#platform/server/command/printing/moments.ts";
+import { text, wholeNumber } from "#platform/server/command/readers.ts";
+import { type Noun, type VerbResult, verb } from "#platform/server/command/verb.ts";
+import { waitingOptions } from "#platform/server/command/waiting.ts";
 import {
   acceptApplication,
   declineApplication,

@@ -1,7 +1,7 @@
-import type { PageHead } from "../../../../platform/web/page.ts";
-import { site } from "../../../../site.config.ts";
-import { PageFrame } from "../../../../ui/page/page-frame.tsx";
-import { PageIntro } from "../../../../ui/page/page-intro.tsx";
+import type { PageHead } from "#platform/web/page.ts";
+import { site } from "#site.config.ts";
+import { PageFrame } from "#ui/page/page-frame.tsx";
+import { PageIntro } from "#ui/page/page-intro.tsx";
 import { CopyButton } from "../copy-button.tsx";
 
 export const head = (): PageHead => ({

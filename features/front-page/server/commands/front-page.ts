@@ -1,10 +1,10 @@
-import { required } from "../../../../platform/server/command/parameter.ts";
-import { columns } from "../../../../platform/server/command/printing/columns.ts";
-import { showMoment } from "../../../../platform/server/command/printing/moments.ts";
-import { moment, text, wholeNumber } from "../../../../platform/server/command/readers.ts";
-import { type Noun, verb } from "../../../../platform/server/command/verb.ts";
-import { articleEditor } from "../../../articles/server/public.ts";
-import { SLOTS } from "../../rules/arrange-front-page.ts";
+import { articleEditor } from "#features/articles/server/public.ts";
+import { SLOTS } from "#features/front-page/rules/arrange-front-page.ts";
+import { required } from "#platform/server/command/parameter.ts";
+import { columns } from "#platform/server/command/printing/columns.ts";
+import { showMoment } from "#platform/server/command/printing/moments.ts";
+import { moment, text, wholeNumber } from "#platform/server/command/readers.ts";
+import { type Noun, verb } from "#platform/server/command/verb.ts";
 import { pinStory, unpinStory } from "../pin-story.ts";
 import { showFrontPage } from "../show-front-page.ts";
 

@@ -1,4 +1,4 @@
-import { embeddable } from "../../../../platform/server/http/security-headers.ts";
+import { embeddable } from "#platform/server/http/security-headers.ts";
 
 /** Response headers that keep a picture from running or loading anything; other sites may show it but not frame it. */
 export const pictureHeaders = {

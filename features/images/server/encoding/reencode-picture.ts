@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import sharp, { type Sharp } from "sharp";
-import { createWorkQueue } from "../../../../platform/server/work-queue.ts";
-import { AppError } from "../../../../shared/contract/app-error.ts";
+import { createWorkQueue } from "#platform/server/work-queue.ts";
+import { AppError } from "#shared/contract/app-error.ts";
 import { hasPictureSignature } from "./has-picture-signature.ts";
 
 /** Larger pictures are treated as decompression bombs. */

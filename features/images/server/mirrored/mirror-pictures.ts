@@ -1,7 +1,7 @@
-import type { Deps } from "../../../../platform/server/deps.ts";
-import { OutboundError } from "../../../../platform/server/outbound/outbound-error.ts";
-import { invalidate } from "../../../../platform/server/postgres/changes.ts";
-import { HOUR } from "../../../../shared/time/units.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import { OutboundError } from "#platform/server/outbound/outbound-error.ts";
+import { invalidate } from "#platform/server/postgres/changes.ts";
+import { HOUR } from "#shared/time/units.ts";
 import { reencodePicture } from "../encoding/reencode-picture.ts";
 import {
   findPictures,

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, eq, gt, inArray, lte, notInArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { mirroredPictures } from "../../../../db/schema/pictures.ts";
-import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
+import { mirroredPictures } from "#db/schema/pictures.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
 
 export type PictureKind = (typeof mirroredPictures.$inferSelect)["kind"];
 

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import type { Api } from "../../../../platform/server/http/api.ts";
-import { AppError } from "../../../../shared/contract/app-error.ts";
-import { HOUR, SECOND } from "../../../../shared/time/units.ts";
-import type { FeatureDeps } from "../../../define-feature.ts";
-import { PICTURES } from "../../contract.ts";
+import type { FeatureDeps } from "#features/define-feature.ts";
+import { PICTURES } from "#features/images/contract.ts";
+import type { Api } from "#platform/server/http/api.ts";
+import { AppError } from "#shared/contract/app-error.ts";
+import { HOUR, SECOND } from "#shared/time/units.ts";
 import { pictureHeaders } from "../encoding/picture-headers.ts";
 import { findPictureBytes } from "./mirrored-picture-repository.ts";
 

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTestApp, type TestApp } from "../../../../testing/app/test-app.ts";
+import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { mirrorPictures } from "./mirror-pictures.ts";
 import { pictureKey } from "./mirrored-picture-repository.ts";
 

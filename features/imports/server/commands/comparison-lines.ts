@@ -1,7 +1,7 @@
-import { columns } from "../../../../platform/server/command/printing/columns.ts";
-import { paint } from "../../../../platform/server/command/printing/paint.ts";
-import { plural } from "../../../../shared/format/plural.ts";
-import { articlePath } from "../../../../shared/site/paths.ts";
+import { columns } from "#platform/server/command/printing/columns.ts";
+import { paint } from "#platform/server/command/printing/paint.ts";
+import { plural } from "#shared/format/plural.ts";
+import { articlePath } from "#shared/site/paths.ts";
 import type { Report } from "../public.ts";
 
 /** The stories that lost words, all of them, because somebody has to look at those that were not refilled. */

@@ -1,7 +1,7 @@
-import { columns } from "../../../../platform/server/command/printing/columns.ts";
-import { paint } from "../../../../platform/server/command/printing/paint.ts";
-import { plural } from "../../../../shared/format/plural.ts";
-import { losesMuch, wordLine } from "../../word-count.ts";
+import { losesMuch, wordLine } from "#features/imports/word-count.ts";
+import { columns } from "#platform/server/command/printing/columns.ts";
+import { paint } from "#platform/server/command/printing/paint.ts";
+import { plural } from "#shared/format/plural.ts";
 import type { Report, ReportedItem } from "../public.ts";
 
 const MOST_LINES = 20;

@@ -1,18 +1,8 @@
-import { Misuse } from "../../../../platform/server/command/misuse.ts";
-import {
-  flag,
-  optional,
-  required,
-  several,
-} from "../../../../platform/server/command/parameter.ts";
-import { file, type Reader, text } from "../../../../platform/server/command/readers.ts";
-import {
-  type Desk,
-  type Noun,
-  type VerbResult,
-  verb,
-} from "../../../../platform/server/command/verb.ts";
-import type { OpenStore } from "../../../../platform/server/store/store.ts";
+import { Misuse } from "#platform/server/command/misuse.ts";
+import { flag, optional, required, several } from "#platform/server/command/parameter.ts";
+import { file, type Reader, text } from "#platform/server/command/readers.ts";
+import { type Desk, type Noun, type VerbResult, verb } from "#platform/server/command/verb.ts";
+import type { OpenStore } from "#platform/server/store/store.ts";
 import { type ImportOptions, importGhost, importWordpress, type Report } from "../public.ts";
 import { broughtBy, countsOf } from "../runs/run-counts.ts";
 import { comparisonLines } from "./comparison-lines.ts";

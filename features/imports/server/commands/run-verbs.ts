@@ -1,9 +1,9 @@
-import type { Change } from "../../../../platform/server/audit/change.ts";
-import { required } from "../../../../platform/server/command/parameter.ts";
-import { columns } from "../../../../platform/server/command/printing/columns.ts";
-import { wholeNumber } from "../../../../platform/server/command/readers.ts";
-import { type Desk, type Verb, verb } from "../../../../platform/server/command/verb.ts";
-import type { ImportRun } from "../../desk-contract.ts";
+import type { ImportRun } from "#features/imports/desk-contract.ts";
+import type { Change } from "#platform/server/audit/change.ts";
+import { required } from "#platform/server/command/parameter.ts";
+import { columns } from "#platform/server/command/printing/columns.ts";
+import { wholeNumber } from "#platform/server/command/readers.ts";
+import { type Desk, type Verb, verb } from "#platform/server/command/verb.ts";
 import { beginRun, resumeRun } from "../runs/begin-run.ts";
 import { getImport, listImports } from "../runs/get-import.ts";
 import type { ImportStorage } from "../runs/import-files.ts";

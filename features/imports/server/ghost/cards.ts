@@ -1,6 +1,6 @@
 import { marked } from "marked";
 import * as z from "zod/mini";
-import { escapeHtml } from "../../../../shared/text/escape-html.ts";
+import { escapeHtml } from "#shared/text/escape-html.ts";
 import { openTag } from "../html/dom.ts";
 import { pictureWithCaption } from "../html/figures.ts";
 

@@ -1,6 +1,6 @@
 import { readFile, stat } from "node:fs/promises";
 import * as z from "zod/mini";
-import { AppError } from "../../../../shared/contract/app-error.ts";
+import { AppError } from "#shared/contract/app-error.ts";
 import { parseJson } from "../html/parse-json.ts";
 
 /** Node cannot hold longer strings; exports of very large sites come in parts. */

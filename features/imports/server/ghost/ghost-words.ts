@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { escapeHtml } from "../../../../shared/text/escape-html.ts";
+import { escapeHtml } from "#shared/text/escape-html.ts";
 import { parseJson } from "../html/parse-json.ts";
 import { plainText } from "../html/plain-text.ts";
 import type { GhostPost } from "./ghost-export.ts";

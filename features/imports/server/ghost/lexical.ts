@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { escapeHtml } from "../../../../shared/text/escape-html.ts";
+import { escapeHtml } from "#shared/text/escape-html.ts";
 import { openTag } from "../html/dom.ts";
 import { parseJson } from "../html/parse-json.ts";
 import { showCard } from "./cards.ts";

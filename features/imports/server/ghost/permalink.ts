@@ -1,5 +1,5 @@
-import { AppError } from "../../../../shared/contract/app-error.ts";
-import { slugFrom } from "../../../../shared/text/slug-from.ts";
+import { AppError } from "#shared/contract/app-error.ts";
+import { slugFrom } from "#shared/text/slug-from.ts";
 
 /** How an older site built its addresses, such as `/{slug}/` or `/{year}/{month}/{slug}/`. */
 export type Permalink = string & { readonly permalink: unique symbol };

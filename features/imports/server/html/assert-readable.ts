@@ -1,4 +1,4 @@
-import { AppError } from "../../../../shared/contract/app-error.ts";
+import { AppError } from "#shared/contract/app-error.ts";
 
 /** Twice what a story can have: converting it takes time in proportion to its length, where readers are served. */
 const LONGEST = 1024 * 1024;

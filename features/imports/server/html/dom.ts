@@ -1,6 +1,6 @@
 import { DomUtils, ElementType, parseDocument } from "htmlparser2";
-import { AppError } from "../../../../shared/contract/app-error.ts";
-import { escapeHtml } from "../../../../shared/text/escape-html.ts";
+import { AppError } from "#shared/contract/app-error.ts";
+import { escapeHtml } from "#shared/text/escape-html.ts";
 
 export type DomNode = ReturnType<typeof parseDocument>["children"][number];
 export type DomElement = Extract<DomNode, { name: string; attribs: object }>;

@@ -1,5 +1,5 @@
-import { videoIdOfFrame, videoIdOfLink } from "../../../../shared/site/video-id.ts";
-import { escapeHtml } from "../../../../shared/text/escape-html.ts";
+import { videoIdOfFrame, videoIdOfLink } from "#shared/site/video-id.ts";
+import { escapeHtml } from "#shared/text/escape-html.ts";
 import { type DomElement, type DomNode, findAll, openTag, textContent } from "./dom.ts";
 import { isMediaFile } from "./is-media-file.ts";
 import { shorten } from "./plain-text.ts";

@@ -1,5 +1,5 @@
-import { decodeEntities } from "../../../../shared/text/decode-entities.ts";
-import { escapeHtml } from "../../../../shared/text/escape-html.ts";
+import { decodeEntities } from "#shared/text/decode-entities.ts";
+import { escapeHtml } from "#shared/text/escape-html.ts";
 
 const link = /<a href="([^"]*)"/g;
 

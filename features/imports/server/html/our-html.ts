@@ -1,5 +1,5 @@
-import { escapeHtml } from "../../../../shared/text/escape-html.ts";
-import { trimEnd } from "../../../../shared/text/trim-end.ts";
+import { escapeHtml } from "#shared/text/escape-html.ts";
+import { trimEnd } from "#shared/text/trim-end.ts";
 import {
   type DomElement,
   type DomNode,

@@ -1,4 +1,4 @@
-import { toStorableText } from "../../../../shared/text/storable-text.ts";
+import { toStorableText } from "#shared/text/storable-text.ts";
 
 /** Undefined if it is not JSON. NUL escapes can only be found after parsing. */
 export function parseJson(text: string): unknown {

@@ -1,4 +1,4 @@
-import { decodeEntities } from "../../../../shared/text/decode-entities.ts";
+import { decodeEntities } from "#shared/text/decode-entities.ts";
 import { type DomElement, openTag } from "./dom.ts";
 import type { HtmlOptions } from "./printer.ts";
 

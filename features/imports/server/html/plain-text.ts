@@ -1,5 +1,5 @@
-import { AppError } from "../../../../shared/contract/app-error.ts";
-import { cleanLine, cleanText } from "../../../../shared/text/clean-text.ts";
+import { AppError } from "#shared/contract/app-error.ts";
+import { cleanLine, cleanText } from "#shared/text/clean-text.ts";
 import { type DomNode, isElement, isText, parseHtml } from "./dom.ts";
 
 const ends =

@@ -1,4 +1,4 @@
-import { site } from "../../../../site.config.ts";
+import { site } from "#site.config.ts";
 import { plainLine, shorten } from "../html/plain-text.ts";
 
 const LONGEST = 120;

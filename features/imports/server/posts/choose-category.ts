@@ -1,7 +1,7 @@
-import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
-import { AppError } from "../../../../shared/contract/app-error.ts";
-import { site } from "../../../../site.config.ts";
-import { findCategory } from "../../../articles/server/public.ts";
+import { findCategory } from "#features/articles/server/public.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
+import { AppError } from "#shared/contract/app-error.ts";
+import { site } from "#site.config.ts";
 
 export interface CategoryMapping {
   /** `name=ours`: maps a category of the older site to one of ours. */

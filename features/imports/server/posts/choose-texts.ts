@@ -1,5 +1,5 @@
-import { decodePercent } from "../../../../shared/text/decode-percent.ts";
-import { slugFrom } from "../../../../shared/text/slug-from.ts";
+import { decodePercent } from "#shared/text/decode-percent.ts";
+import { slugFrom } from "#shared/text/slug-from.ts";
 import { plainLine, shorten } from "../html/plain-text.ts";
 import type { OldPost } from "../old-post.ts";
 import { byline } from "./byline.ts";

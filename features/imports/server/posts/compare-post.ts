@@ -1,14 +1,14 @@
-import type { Deps } from "../../../../platform/server/deps.ts";
-import { AppError } from "../../../../shared/contract/app-error.ts";
 import {
   addRevision,
   articleEditor,
   editableFields,
   findRevisions,
   lockArticle,
-} from "../../../articles/server/public.ts";
-import { cleanHtml } from "../../../articles/server/text/public.ts";
-import { hasWorkingCopy } from "../../../story-editor/server/public.ts";
+} from "#features/articles/server/public.ts";
+import { cleanHtml } from "#features/articles/server/text/public.ts";
+import { hasWorkingCopy } from "#features/story-editor/server/public.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import { AppError } from "#shared/contract/app-error.ts";
 import { linkOwnFiles } from "../html/files.ts";
 import { insertPictures, picturesIn } from "../html/pictures.ts";
 import { plainText } from "../html/plain-text.ts";

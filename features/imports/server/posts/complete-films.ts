@@ -1,4 +1,4 @@
-import { articleEditor } from "../../../articles/server/public.ts";
+import { articleEditor } from "#features/articles/server/public.ts";
 import { linkOwnFiles, linksIn } from "../html/files.ts";
 import type { ImportedArticle } from "../imported-article-repository.ts";
 import type { OldPost } from "../old-post.ts";

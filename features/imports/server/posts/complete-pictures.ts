@@ -1,5 +1,5 @@
-import type { Deps } from "../../../../platform/server/deps.ts";
-import { articleEditor } from "../../../articles/server/public.ts";
+import { articleEditor } from "#features/articles/server/public.ts";
+import type { Deps } from "#platform/server/deps.ts";
 import { insertPictures } from "../html/pictures.ts";
 import { type ImportedArticle, setMissingPictures } from "../imported-article-repository.ts";
 import type { OldPost } from "../old-post.ts";

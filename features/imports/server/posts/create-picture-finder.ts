@@ -1,15 +1,15 @@
 import { readFile } from "node:fs/promises";
 import { LRUCache } from "lru-cache";
-import type { Clock } from "../../../../platform/server/clock.ts";
-import type { Network } from "../../../../platform/server/outbound/guarded-request.ts";
-import type { OpenStore } from "../../../../platform/server/store/store.ts";
-import { AppError } from "../../../../shared/contract/app-error.ts";
-import { isOurPicture } from "../../../images/contract.ts";
+import { isOurPicture } from "#features/images/contract.ts";
 import {
   createFetchOriginal,
   type StoredPicture,
   storePicture,
-} from "../../../images/server/public.ts";
+} from "#features/images/server/public.ts";
+import type { Clock } from "#platform/server/clock.ts";
+import type { Network } from "#platform/server/outbound/guarded-request.ts";
+import type { OpenStore } from "#platform/server/store/store.ts";
+import { AppError } from "#shared/contract/app-error.ts";
 import { locateOldFile, type OldFiles } from "./locate-old-file.ts";
 
 export interface PictureOptions extends OldFiles {

@@ -1,5 +1,5 @@
-import { emailAddress } from "../../../../shared/contract/fields.ts";
-import { LONGEST } from "../../../comments/server/public.ts";
+import { LONGEST } from "#features/comments/server/public.ts";
+import { emailAddress } from "#shared/contract/fields.ts";
 import { plainLine, plainText, shorten } from "../html/plain-text.ts";
 import type { OldComment } from "../old-post.ts";
 

@@ -1,4 +1,4 @@
-import type { Deps } from "../../../../platform/server/deps.ts";
+import type { Deps } from "#platform/server/deps.ts";
 import type { ChooseCategory } from "./choose-category.ts";
 import type { FilmFinder } from "./create-film-finder.ts";
 import type { FindPicture } from "./create-picture-finder.ts";

@@ -1,4 +1,4 @@
-import { AppError } from "../../../../shared/contract/app-error.ts";
+import { AppError } from "#shared/contract/app-error.ts";
 import { linkOwnFiles } from "../html/files.ts";
 import { hasContent } from "../html/has-content.ts";
 import { insertPictures, picturesIn } from "../html/pictures.ts";

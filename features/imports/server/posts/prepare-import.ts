@@ -1,8 +1,8 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import type { Deps } from "../../../../platform/server/deps.ts";
-import type { Network } from "../../../../platform/server/outbound/guarded-request.ts";
-import type { OpenStore } from "../../../../platform/server/store/store.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import type { Network } from "#platform/server/outbound/guarded-request.ts";
+import type { OpenStore } from "#platform/server/store/store.ts";
 import { type CategoryMapping, createCategoryChooser } from "./choose-category.ts";
 import { createFilmFinder } from "./create-film-finder.ts";
 import { createPictureFinder } from "./create-picture-finder.ts";

@@ -1,4 +1,4 @@
-import { addWords, NO_WORDS, type WordCount } from "../../word-count.ts";
+import { addWords, NO_WORDS, type WordCount } from "#features/imports/word-count.ts";
 
 /** What an import did, what it left out, and why. */
 export interface Report {

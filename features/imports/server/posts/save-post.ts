@@ -1,8 +1,8 @@
-import type { Deps } from "../../../../platform/server/deps.ts";
-import { dryRun } from "../../../../platform/server/postgres/dry-run.ts";
-import { articleEditor, type NewArticle, reservedSlugs } from "../../../articles/server/public.ts";
-import { importComment } from "../../../comments/server/public.ts";
-import type { WordCount } from "../../word-count.ts";
+import { articleEditor, type NewArticle, reservedSlugs } from "#features/articles/server/public.ts";
+import { importComment } from "#features/comments/server/public.ts";
+import type { WordCount } from "#features/imports/word-count.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import { dryRun } from "#platform/server/postgres/dry-run.ts";
 import { plainText } from "../html/plain-text.ts";
 import {
   addImported,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTestApp, type TestApp } from "../../../../testing/app/test-app.ts";
-import { anArticle } from "../../../../testing/builders/builders.ts";
-import { untilBlocked } from "../../../../testing/checks/until-blocked.ts";
+import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
+import { anArticle } from "#testing/builders/builders.ts";
+import { untilBlocked } from "#testing/checks/until-blocked.ts";
 import type { OldPost } from "../old-post.ts";
 import { type SavedPost, savePost } from "./save-post.ts";
 

@@ -1,8 +1,8 @@
-import type { Change } from "../../../../platform/server/audit/change.ts";
-import type { Deps } from "../../../../platform/server/deps.ts";
-import { wake } from "../../../../platform/server/jobs/wake.ts";
-import { AppError } from "../../../../shared/contract/app-error.ts";
-import type { ImportChoices } from "../../desk-contract.ts";
+import type { ImportChoices } from "#features/imports/desk-contract.ts";
+import type { Change } from "#platform/server/audit/change.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import { wake } from "#platform/server/jobs/wake.ts";
+import { AppError } from "#shared/contract/app-error.ts";
 import { readPermalink } from "../ghost/permalink.ts";
 import { createCategoryChooser } from "../posts/choose-category.ts";
 import { expectRun } from "./get-import.ts";

@@ -1,6 +1,6 @@
 import { open } from "node:fs/promises";
-import { AppError } from "../../../../shared/contract/app-error.ts";
-import type { ImportFormat } from "../../desk-contract.ts";
+import type { ImportFormat } from "#features/imports/desk-contract.ts";
+import { AppError } from "#shared/contract/app-error.ts";
 
 const ENOUGH = 64 * 1024;
 /** How ZIP and gzip files begin. */

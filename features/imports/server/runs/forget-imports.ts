@@ -1,5 +1,5 @@
-import type { Deps } from "../../../../platform/server/deps.ts";
-import { DAY } from "../../../../shared/time/units.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import { DAY } from "#shared/time/units.ts";
 import { FILE_STAYS } from "./get-import.ts";
 import { type ImportStorage, listImportFiles, removeImportFile } from "./import-files.ts";
 import {

@@ -1,14 +1,14 @@
-import type { Deps } from "../../../../platform/server/deps.ts";
-import { AppError } from "../../../../shared/contract/app-error.ts";
-import { DAY } from "../../../../shared/time/units.ts";
-import { site } from "../../../../site.config.ts";
 import {
   ImportChoices,
   ImportCounts,
   type ImportDetails,
   ImportFindings,
   type ImportRun,
-} from "../../desk-contract.ts";
+} from "#features/imports/desk-contract.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import { AppError } from "#shared/contract/app-error.ts";
+import { DAY } from "#shared/time/units.ts";
+import { site } from "#site.config.ts";
 import { findRun, findRuns, type ImportRunRow } from "./import-run-repository.ts";
 
 /** Exports hold addresses of readers, so they do not stay for long. */

@@ -1,10 +1,14 @@
 import { expect } from "vitest";
-import { type Jobs, startJobs } from "../../../../platform/server/jobs/start-jobs.ts";
-import { createLog } from "../../../../platform/server/log.ts";
-import { startTestApp, type TestApp } from "../../../../testing/app/test-app.ts";
-import { type SignedIn, signedInStaff } from "../../../../testing/builders/staff.ts";
-import { type ImportDetails, type ImportRun, USUAL_CHOICES } from "../../desk-contract.ts";
-import { imports } from "../../feature.server.ts";
+import {
+  type ImportDetails,
+  type ImportRun,
+  USUAL_CHOICES,
+} from "#features/imports/desk-contract.ts";
+import { imports } from "#features/imports/feature.server.ts";
+import { type Jobs, startJobs } from "#platform/server/jobs/start-jobs.ts";
+import { createLog } from "#platform/server/log.ts";
+import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
+import { type SignedIn, signedInStaff } from "#testing/builders/staff.ts";
 
 export const IMPORT_CALLS = "/api/newsroom/imports";
 /** The queue looks every two seconds, on a machine that may be busy. */

@@ -3,7 +3,7 @@ import { createWriteStream } from "node:fs";
 import { access, mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import type { OpenStore, Store } from "../../../../platform/server/store/store.ts";
+import type { OpenStore, Store } from "#platform/server/store/store.ts";
 
 export interface ImportStorage {
   dataDir: string;

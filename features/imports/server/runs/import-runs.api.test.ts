@@ -1,12 +1,12 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { DAY, MINUTE } from "../../../../shared/time/units.ts";
-import { sitDown } from "../../../../testing/app/newsroom-desk.ts";
-import { holdArticle } from "../../../../testing/builders/hold-article.ts";
-import { signedInStaff } from "../../../../testing/builders/staff.ts";
-import { anItem, aWxr } from "../../../../testing/builders/wxr.ts";
-import type { ImportRun } from "../../desk-contract.ts";
+import type { ImportRun } from "#features/imports/desk-contract.ts";
+import { DAY, MINUTE } from "#shared/time/units.ts";
+import { sitDown } from "#testing/app/newsroom-desk.ts";
+import { holdArticle } from "#testing/builders/hold-article.ts";
+import { signedInStaff } from "#testing/builders/staff.ts";
+import { anItem, aWxr } from "#testing/builders/wxr.ts";
 import { forgetImports } from "./forget-imports.ts";
 import { type ImportDesk, openImportDesk, PATIENT } from "./import-desk.test-kit.ts";
 

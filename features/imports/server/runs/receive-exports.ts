@@ -1,14 +1,14 @@
-import { addAuditEntry } from "../../../../platform/server/audit/audit-repository.ts";
-import { actOf } from "../../../../platform/server/desk/act-of.ts";
-import type { DeskApi, DeskCall } from "../../../../platform/server/desk/desk-api.ts";
-import { receiveUploads } from "../../../../platform/server/uploads/receive-uploads.ts";
-import { AppError } from "../../../../shared/contract/app-error.ts";
 import {
   exportUpload,
   type ImportRun,
   LARGEST_EXPORT,
   USUAL_CHOICES,
-} from "../../desk-contract.ts";
+} from "#features/imports/desk-contract.ts";
+import { addAuditEntry } from "#platform/server/audit/audit-repository.ts";
+import { actOf } from "#platform/server/desk/act-of.ts";
+import type { DeskApi, DeskCall } from "#platform/server/desk/desk-api.ts";
+import { receiveUploads } from "#platform/server/uploads/receive-uploads.ts";
+import { AppError } from "#shared/contract/app-error.ts";
 import { detectFormat } from "./detect-format.ts";
 import { toImportRun } from "./get-import.ts";
 import { type ImportStorage, removeImportFile, storeImportFile } from "./import-files.ts";

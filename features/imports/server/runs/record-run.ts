@@ -1,8 +1,8 @@
-import { addAuditEntry } from "../../../../platform/server/audit/audit-repository.ts";
-import type { Deps } from "../../../../platform/server/deps.ts";
-import { wake } from "../../../../platform/server/jobs/wake.ts";
-import { SECOND } from "../../../../shared/time/units.ts";
-import { ImportCounts, ImportFindings } from "../../desk-contract.ts";
+import { ImportCounts, ImportFindings } from "#features/imports/desk-contract.ts";
+import { addAuditEntry } from "#platform/server/audit/audit-repository.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import { wake } from "#platform/server/jobs/wake.ts";
+import { SECOND } from "#shared/time/units.ts";
 import type { Report } from "../posts/report.ts";
 import {
   announceRuns,

@@ -1,6 +1,6 @@
-import type { Change } from "../../../../platform/server/audit/change.ts";
-import type { Deps } from "../../../../platform/server/deps.ts";
-import { AppError } from "../../../../shared/contract/app-error.ts";
+import type { Change } from "#platform/server/audit/change.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import { AppError } from "#shared/contract/app-error.ts";
 import { expectRun } from "./get-import.ts";
 import { type ImportStorage, removeImportFile } from "./import-files.ts";
 import { announceRuns, changeRun, OPEN_STATES, RESTING_STATES } from "./import-run-repository.ts";

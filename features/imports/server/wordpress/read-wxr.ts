@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { TextDecoder } from "node:util";
 import { Parser } from "htmlparser2";
-import { AppError } from "../../../../shared/contract/app-error.ts";
+import { AppError } from "#shared/contract/app-error.ts";
 
 /** An element of the file. Namespaces are ignored, because two spellings are in use. */
 export interface WxrElement {

@@ -1,4 +1,4 @@
-import { escapeHtml } from "../../../../shared/text/escape-html.ts";
+import { escapeHtml } from "#shared/text/escape-html.ts";
 import { openTag } from "../html/dom.ts";
 import { pictureWithCaption } from "../html/figures.ts";
 import { isMediaFile } from "../html/is-media-file.ts";

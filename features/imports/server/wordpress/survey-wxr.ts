@@ -1,4 +1,4 @@
-import { AppError } from "../../../../shared/contract/app-error.ts";
+import { AppError } from "#shared/contract/app-error.ts";
 import { plainLine } from "../html/plain-text.ts";
 import { normalizeOldAddress } from "../old-address.ts";
 import { nameWithoutAddress } from "../posts/byline.ts";

@@ -1,4 +1,4 @@
-import type { WordCount } from "../../word-count.ts";
+import type { WordCount } from "#features/imports/word-count.ts";
 
 /** Addresses become videos, links and pictures, so they are no words. */
 const addresses = /(?:https?:)?\/\/[^\s<>"]+/g;

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { site } from "../../../../site.config.ts";
-import { Button } from "../../../../ui/button/button.tsx";
-import { BarsGlyph } from "../../../../ui/media/bars-glyph.tsx";
-import { popupTimes } from "../../contract.ts";
+import { popupTimes } from "#features/install-app/contract.ts";
+import { site } from "#site.config.ts";
+import { Button } from "#ui/button/button.tsx";
+import { BarsGlyph } from "#ui/media/bars-glyph.tsx";
 import { postpone, setFlag } from "../app-flags.ts";
 import { installPrompt } from "../install-prompt.ts";
 import { Instructions } from "./instructions.tsx";

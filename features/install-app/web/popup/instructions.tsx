@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { site } from "../../../../site.config.ts";
+import { site } from "#site.config.ts";
 
 // Drawn here, because an icon shared with another page would become a separate file.
 const signs = {

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { Refreshed } from "../../../../platform/desk/refreshed.tsx";
-import { useUploads } from "../../../../platform/desk/upload/use-uploads.ts";
-import { useQuery } from "../../../../platform/web/queries/use-query.ts";
-import type { MediaItem } from "../../desk-contract.ts";
+import type { MediaItem } from "#features/media/desk-contract.ts";
+import { Refreshed } from "#platform/desk/refreshed.tsx";
+import { useUploads } from "#platform/desk/upload/use-uploads.ts";
+import { useQuery } from "#platform/web/queries/use-query.ts";
 import { mediaItemQuery, pictureUploads } from "../media-queries.ts";
 import { PictureSources } from "../picture-sources.tsx";
 import { LibraryPictures } from "./library-pictures.tsx";

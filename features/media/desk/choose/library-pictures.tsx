@@ -1,10 +1,10 @@
 import { useDeferredValue, useState } from "react";
-import { Refreshed } from "../../../../platform/desk/refreshed.tsx";
-import { call } from "../../../../platform/web/call.ts";
-import { useQuery } from "../../../../platform/web/queries/use-query.ts";
-import { EmptyState } from "../../../../ui/feedback/empty-state.tsx";
-import { TextField } from "../../../../ui/field/field.tsx";
-import { listMedia } from "../../desk-contract.ts";
+import { listMedia } from "#features/media/desk-contract.ts";
+import { Refreshed } from "#platform/desk/refreshed.tsx";
+import { call } from "#platform/web/call.ts";
+import { useQuery } from "#platform/web/queries/use-query.ts";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { TextField } from "#ui/field/field.tsx";
 import { MediaCard } from "../media-card.tsx";
 import { MEDIA_KEY } from "../media-queries.ts";
 

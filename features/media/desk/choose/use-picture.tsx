@@ -1,12 +1,12 @@
 import type { FormEvent } from "react";
-import { ActButton } from "../../../../platform/desk/act-button.tsx";
-import { Problem } from "../../../../platform/desk/problem.tsx";
-import { useAct } from "../../../../platform/desk/use-act.ts";
-import { call } from "../../../../platform/web/call.ts";
-import { useQueryClient } from "../../../../platform/web/queries/query-client-provider.tsx";
-import { TextField } from "../../../../ui/field/field.tsx";
-import { imageAddress } from "../../../images/contract.ts";
-import { describeMedia, type MediaDetails, type MediaItem } from "../../desk-contract.ts";
+import { imageAddress } from "#features/images/contract.ts";
+import { describeMedia, type MediaDetails, type MediaItem } from "#features/media/desk-contract.ts";
+import { ActButton } from "#platform/desk/act-button.tsx";
+import { Problem } from "#platform/desk/problem.tsx";
+import { useAct } from "#platform/desk/use-act.ts";
+import { call } from "#platform/web/call.ts";
+import { useQueryClient } from "#platform/web/queries/query-client-provider.tsx";
+import { TextField } from "#ui/field/field.tsx";
 import { MEDIA_KEY } from "../media-queries.ts";
 
 const WIDTH = 640;

@@ -1,19 +1,13 @@
 import { readFile, stat } from "node:fs/promises";
 import { basename } from "node:path";
-import { optional, required, several } from "../../../../platform/server/command/parameter.ts";
-import { columns } from "../../../../platform/server/command/printing/columns.ts";
-import { showMoment } from "../../../../platform/server/command/printing/moments.ts";
-import {
-  file,
-  moment,
-  oneOf,
-  text,
-  wholeNumber,
-} from "../../../../platform/server/command/readers.ts";
-import { type Desk, type Noun, verb } from "../../../../platform/server/command/verb.ts";
-import type { OpenStore } from "../../../../platform/server/store/store.ts";
-import { AppError } from "../../../../shared/contract/app-error.ts";
-import { EXPIRIES, LARGEST_PICTURE, type MediaItem } from "../../desk-contract.ts";
+import { EXPIRIES, LARGEST_PICTURE, type MediaItem } from "#features/media/desk-contract.ts";
+import { optional, required, several } from "#platform/server/command/parameter.ts";
+import { columns } from "#platform/server/command/printing/columns.ts";
+import { showMoment } from "#platform/server/command/printing/moments.ts";
+import { file, moment, oneOf, text, wholeNumber } from "#platform/server/command/readers.ts";
+import { type Desk, type Noun, verb } from "#platform/server/command/verb.ts";
+import type { OpenStore } from "#platform/server/store/store.ts";
+import { AppError } from "#shared/contract/app-error.ts";
 import { addPicture } from "../add-picture.ts";
 import { changeMedia } from "../change-media.ts";
 import { deleteMedia, restoreMedia } from "../delete-media.ts";

@@ -4,12 +4,12 @@ import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { type SmtpSandbox, startSmtpSandbox } from "@newsroom/sandbox/smtp.ts";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { MAILS_AT_ONCE } from "../../../../platform/server/mail/mail.ts";
-import { CLAIM } from "../../../../platform/server/mail/outbox.ts";
-import { MINUTE } from "../../../../shared/time/units.ts";
-import { spawnProgram } from "../../../../testing/app/spawn-program.ts";
-import { startTestApp, type TestApp } from "../../../../testing/app/test-app.ts";
-import { publishedArticle } from "../../../../testing/builders/builders.ts";
+import { MAILS_AT_ONCE } from "#platform/server/mail/mail.ts";
+import { CLAIM } from "#platform/server/mail/outbox.ts";
+import { MINUTE } from "#shared/time/units.ts";
+import { spawnProgram } from "#testing/app/spawn-program.ts";
+import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
+import { publishedArticle } from "#testing/builders/builders.ts";
 import { addSubscribers } from "../add-subscribers.test-kit.ts";
 import { readAlertProgress, sendAlert } from "../public.ts";
 

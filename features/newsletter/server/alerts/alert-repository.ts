@@ -1,11 +1,11 @@
 import { and, desc, eq, gt, gte, isNotNull, isNull, lte, notExists, or, sql } from "drizzle-orm";
-import { alerts, subscribers } from "../../../../db/schema/newsletter.ts";
-import type { Deps } from "../../../../platform/server/deps.ts";
-import { queuedMailsWithKey } from "../../../../platform/server/mail/outbox.ts";
-import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
-import { prepareQuery } from "../../../../platform/server/postgres/prepare-query.ts";
-import type { ArticleSummary } from "../../../articles/contract.ts";
-import { joinableArticles, listArticlesByIds } from "../../../articles/server/public.ts";
+import { alerts, subscribers } from "#db/schema/newsletter.ts";
+import type { ArticleSummary } from "#features/articles/contract.ts";
+import { joinableArticles, listArticlesByIds } from "#features/articles/server/public.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import { queuedMailsWithKey } from "#platform/server/mail/outbox.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
+import { prepareQuery } from "#platform/server/postgres/prepare-query.ts";
 import { getsList } from "../subscriber-repository.ts";
 import { batchOf } from "./alert-mail.ts";
 

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { purgeOutbox } from "../../../../platform/server/mail/outbox.ts";
-import { DAY, HOUR } from "../../../../shared/time/units.ts";
-import { site } from "../../../../site.config.ts";
-import { sitDown } from "../../../../testing/app/newsroom-desk.ts";
-import { PUBLIC_URL, startTestApp, type TestApp } from "../../../../testing/app/test-app.ts";
-import { startTestMail, type TestMail, tokenIn } from "../../../../testing/app/test-mail.ts";
-import { anArticle, publishedArticle } from "../../../../testing/builders/builders.ts";
-import { headerOf } from "../../../../testing/checks/header-of.ts";
-import { createArticle } from "../../../articles/server/editing/create-article.ts";
-import { scheduleArticle } from "../../../articles/server/editing/schedule-article.ts";
-import { unpublishArticle } from "../../../articles/server/editing/unpublish-article.ts";
+import { createArticle } from "#features/articles/server/editing/create-article.ts";
+import { scheduleArticle } from "#features/articles/server/editing/schedule-article.ts";
+import { unpublishArticle } from "#features/articles/server/editing/unpublish-article.ts";
+import { purgeOutbox } from "#platform/server/mail/outbox.ts";
+import { DAY, HOUR } from "#shared/time/units.ts";
+import { site } from "#site.config.ts";
+import { sitDown } from "#testing/app/newsroom-desk.ts";
+import { PUBLIC_URL, startTestApp, type TestApp } from "#testing/app/test-app.ts";
+import { startTestMail, type TestMail, tokenIn } from "#testing/app/test-mail.ts";
+import { anArticle, publishedArticle } from "#testing/builders/builders.ts";
+import { headerOf } from "#testing/checks/header-of.ts";
 import { addSubscribers } from "../add-subscribers.test-kit.ts";
 import { readAlertProgress, sendAlert } from "../public.ts";
 

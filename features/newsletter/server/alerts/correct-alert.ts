@@ -1,7 +1,7 @@
-import type { Deps } from "../../../../platform/server/deps.ts";
-import { wake } from "../../../../platform/server/jobs/wake.ts";
-import { queueMailsAfter } from "../../../../platform/server/mail/outbox.ts";
-import { AppError } from "../../../../shared/contract/app-error.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import { wake } from "#platform/server/jobs/wake.ts";
+import { queueMailsAfter } from "#platform/server/mail/outbox.ts";
+import { AppError } from "#shared/contract/app-error.ts";
 import { batchOf, correctionMails } from "./alert-mail.ts";
 import { saveCorrection } from "./correction-repository.ts";
 import { ALERT_RELEASED } from "./queue-alerts.ts";

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt } from "drizzle-orm";
-import { alertCorrections } from "../../../../db/schema/newsletter.ts";
-import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
+import { alertCorrections } from "#db/schema/newsletter.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
 
 type Correction = typeof alertCorrections.$inferSelect;
 

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { HOUR, SECOND } from "../../../../shared/time/units.ts";
-import { startTestApp, type TestApp } from "../../../../testing/app/test-app.ts";
-import { startTestMail, type TestMail } from "../../../../testing/app/test-mail.ts";
-import { anArticle, publishedArticle } from "../../../../testing/builders/builders.ts";
-import { type SignedIn, signedInStaff } from "../../../../testing/builders/staff.ts";
-import { articleEditor } from "../../../articles/server/public.ts";
-import type { DeskAlert } from "../../desk-contract.ts";
+import { articleEditor } from "#features/articles/server/public.ts";
+import type { DeskAlert } from "#features/newsletter/desk-contract.ts";
+import { HOUR, SECOND } from "#shared/time/units.ts";
+import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
+import { startTestMail, type TestMail } from "#testing/app/test-mail.ts";
+import { anArticle, publishedArticle } from "#testing/builders/builders.ts";
+import { type SignedIn, signedInStaff } from "#testing/builders/staff.ts";
 import { addSubscribers } from "../add-subscribers.test-kit.ts";
 
 // Covers what editors do with alerts. Who gets one: alerts.api.test.ts.

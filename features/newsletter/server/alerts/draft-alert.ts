@@ -1,7 +1,7 @@
-import type { DeskCall } from "../../../../platform/server/desk/desk-api.ts";
-import type { MailKinds } from "../../../../platform/server/mail/deliver-outbox.ts";
-import { articleEditor } from "../../../articles/server/public.ts";
-import type { AlertDraft } from "../../desk-contract.ts";
+import { articleEditor } from "#features/articles/server/public.ts";
+import type { AlertDraft } from "#features/newsletter/desk-contract.ts";
+import type { DeskCall } from "#platform/server/desk/desk-api.ts";
+import type { MailKinds } from "#platform/server/mail/deliver-outbox.ts";
 import { countReceivers } from "../subscriber-repository.ts";
 import { ALERT_TEST } from "./alert-mail.ts";
 import { type AlertTexts, findAlertOfArticle, findVisible } from "./alert-repository.ts";

@@ -1,4 +1,4 @@
-import type { Deps } from "../../../../platform/server/deps.ts";
+import type { Deps } from "#platform/server/deps.ts";
 import { findAlerts } from "./alert-repository.ts";
 import { readAlertProgress } from "./read-alert-progress.ts";
 

@@ -1,7 +1,7 @@
-import type { Deps } from "../../../../platform/server/deps.ts";
-import type { Job } from "../../../../platform/server/jobs/job.ts";
-import { wake } from "../../../../platform/server/jobs/wake.ts";
-import { queueMails } from "../../../../platform/server/mail/outbox.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import type { Job } from "#platform/server/jobs/job.ts";
+import { wake } from "#platform/server/jobs/wake.ts";
+import { queueMails } from "#platform/server/mail/outbox.ts";
 import { findReceiversAfter } from "../subscriber-repository.ts";
 import { alertMailTo } from "./alert-mail.ts";
 import { findVisible, lockUnfinishedAlert, saveQueueProgress } from "./alert-repository.ts";

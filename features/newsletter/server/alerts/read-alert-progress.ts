@@ -1,6 +1,6 @@
-import type { Deps } from "../../../../platform/server/deps.ts";
-import { countBatch } from "../../../../platform/server/mail/outbox.ts";
-import { AppError } from "../../../../shared/contract/app-error.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import { countBatch } from "#platform/server/mail/outbox.ts";
+import { AppError } from "#shared/contract/app-error.ts";
 import { batchOf } from "./alert-mail.ts";
 import { countConfirmedLater, findAlert } from "./alert-repository.ts";
 

@@ -1,6 +1,6 @@
-import type { Deps } from "../../../../platform/server/deps.ts";
-import { articlePath } from "../../../../shared/site/paths.ts";
-import { articleEditor } from "../../../articles/server/public.ts";
+import { articleEditor } from "#features/articles/server/public.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import { articlePath } from "#shared/site/paths.ts";
 import { findAlert, findVisible } from "./alert-repository.ts";
 import { findCorrection } from "./correction-repository.ts";
 

@@ -1,6 +1,6 @@
 import { and, asc, gt, isNull, lte, or } from "drizzle-orm";
-import { alerts } from "../../../../db/schema/newsletter.ts";
-import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
+import { alerts } from "#db/schema/newsletter.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
 
 /** Alerts that are not held any more, oldest first. */
 export const findReleasedAlerts = (

@@ -1,6 +1,6 @@
-import type { Deps } from "../../../../platform/server/deps.ts";
-import { wake } from "../../../../platform/server/jobs/wake.ts";
-import { DELIVER_OUTBOX } from "../../../../platform/server/mail/outbox.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import { wake } from "#platform/server/jobs/wake.ts";
+import { DELIVER_OUTBOX } from "#platform/server/mail/outbox.ts";
 import { type AlertProgress, readAlertProgress } from "./read-alert-progress.ts";
 import { QUEUE_ALERTS } from "./send-alert.ts";
 

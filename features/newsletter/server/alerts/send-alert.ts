@@ -1,6 +1,6 @@
-import type { Deps } from "../../../../platform/server/deps.ts";
-import { wake } from "../../../../platform/server/jobs/wake.ts";
-import { AppError } from "../../../../shared/contract/app-error.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import { wake } from "#platform/server/jobs/wake.ts";
+import { AppError } from "#shared/contract/app-error.ts";
 import { type AlertTexts, findVisible, saveAlert } from "./alert-repository.ts";
 
 export const QUEUE_ALERTS = "queue-alerts";

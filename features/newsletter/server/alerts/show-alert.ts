@@ -1,7 +1,7 @@
-import type { Deps } from "../../../../platform/server/deps.ts";
-import { countBatch } from "../../../../platform/server/mail/outbox.ts";
-import { SECOND } from "../../../../shared/time/units.ts";
-import type { DeskAlert } from "../../desk-contract.ts";
+import type { DeskAlert } from "#features/newsletter/desk-contract.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import { countBatch } from "#platform/server/mail/outbox.ts";
+import { SECOND } from "#shared/time/units.ts";
 import { correctionBatchOf } from "./alert-mail.ts";
 import { countUnqueued, findAlert } from "./alert-repository.ts";
 import { findCorrections } from "./correction-repository.ts";

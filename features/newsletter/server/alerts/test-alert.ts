@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
-import type { Deps } from "../../../../platform/server/deps.ts";
-import { queueMail } from "../../../../platform/server/mail/outbox.ts";
-import { articleEditor } from "../../../articles/server/public.ts";
+import { articleEditor } from "#features/articles/server/public.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import { queueMail } from "#platform/server/mail/outbox.ts";
 import { ALERT_TEST, type AlertTestData } from "./alert-mail.ts";
 
 /** Mails an alert to one person of the newsroom as subscribers would get it. */

@@ -1,9 +1,9 @@
-import { required } from "../../../../platform/server/command/parameter.ts";
-import { columns } from "../../../../platform/server/command/printing/columns.ts";
-import { saveFile } from "../../../../platform/server/command/printing/save-file.ts";
-import { file } from "../../../../platform/server/command/readers.ts";
-import { type Noun, verb } from "../../../../platform/server/command/verb.ts";
-import { plural } from "../../../../shared/format/plural.ts";
+import { required } from "#platform/server/command/parameter.ts";
+import { columns } from "#platform/server/command/printing/columns.ts";
+import { saveFile } from "#platform/server/command/printing/save-file.ts";
+import { file } from "#platform/server/command/readers.ts";
+import { type Noun, verb } from "#platform/server/command/verb.ts";
+import { plural } from "#shared/format/plural.ts";
 import { countSubscribers, exportSubscribers } from "../public.ts";
 
 export const subscribers: Noun = {

@@ -1,9 +1,9 @@
-import type { Deps } from "../../../../platform/server/deps.ts";
-import { DAY } from "../../../../shared/time/units.ts";
-import { findMostRead } from "../../../analytics/server/public.ts";
-import type { ArticleSummary } from "../../../articles/contract.ts";
-import { listArticlesByIds, listFeatured } from "../../../articles/server/public.ts";
-import { findPinnedSince } from "../../../front-page/server/public.ts";
+import { findMostRead } from "#features/analytics/server/public.ts";
+import type { ArticleSummary } from "#features/articles/contract.ts";
+import { listArticlesByIds, listFeatured } from "#features/articles/server/public.ts";
+import { findPinnedSince } from "#features/front-page/server/public.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import { DAY } from "#shared/time/units.ts";
 
 const WEEK = 7 * DAY;
 const MOST_PICKS = 3;

@@ -1,4 +1,4 @@
-import { dueAt } from "../../../../shared/time/due-at.ts";
+import { dueAt } from "#shared/time/due-at.ts";
 import type { DigestSettings } from "./digest-settings.ts";
 
 /** The day of the digest that is due now, in the time zone of the site; undefined on other days and before the hour. */

@@ -1,6 +1,6 @@
 import { asc, desc, eq, inArray, isNull } from "drizzle-orm";
-import { digestStories, digests } from "../../../../db/schema/newsletter.ts";
-import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
+import { digestStories, digests } from "#db/schema/newsletter.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
 
 export type DigestRow = typeof digests.$inferSelect;
 export type DigestStoryRow = typeof digestStories.$inferSelect;

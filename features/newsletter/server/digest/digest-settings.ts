@@ -1,8 +1,5 @@
-import { hour, oneOf, timeZone } from "../../../../platform/server/settings/setting-kinds.ts";
-import {
-  defineSettings,
-  type SettingsOf,
-} from "../../../../platform/server/settings/settings-part.ts";
+import { hour, oneOf, timeZone } from "#platform/server/settings/setting-kinds.ts";
+import { defineSettings, type SettingsOf } from "#platform/server/settings/settings-part.ts";
 
 const WEEKDAYS = [
   "monday",

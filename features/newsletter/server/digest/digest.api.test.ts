@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { analyticsArticleDays } from "../../../../db/schema/analytics.ts";
-import { DAY, HOUR } from "../../../../shared/time/units.ts";
-import { sitDown } from "../../../../testing/app/newsroom-desk.ts";
-import { PUBLIC_URL, startTestApp, type TestApp } from "../../../../testing/app/test-app.ts";
-import { startTestMail, type TestMail } from "../../../../testing/app/test-mail.ts";
-import { publishedArticle } from "../../../../testing/builders/builders.ts";
-import { headerOf } from "../../../../testing/checks/header-of.ts";
-import { unpublishArticle } from "../../../articles/server/editing/unpublish-article.ts";
+import { analyticsArticleDays } from "#db/schema/analytics.ts";
+import { unpublishArticle } from "#features/articles/server/editing/unpublish-article.ts";
+import { DAY, HOUR } from "#shared/time/units.ts";
+import { sitDown } from "#testing/app/newsroom-desk.ts";
+import { PUBLIC_URL, startTestApp, type TestApp } from "#testing/app/test-app.ts";
+import { startTestMail, type TestMail } from "#testing/app/test-mail.ts";
+import { publishedArticle } from "#testing/builders/builders.ts";
+import { headerOf } from "#testing/checks/header-of.ts";
 import { addSubscribers } from "../add-subscribers.test-kit.ts";
 import { sendDigest } from "./send-digest.ts";
 

@@ -1,8 +1,8 @@
-import type { MailKind } from "../../../../platform/server/mail/deliver-outbox.ts";
-import { articlePath } from "../../../../shared/site/paths.ts";
-import { archivePath } from "../../links.ts";
-import type { NewsletterMails } from "../../mails/mail-texts.ts";
-import { nameDay } from "../../name-day.ts";
+import { archivePath } from "#features/newsletter/links.ts";
+import type { NewsletterMails } from "#features/newsletter/mails/mail-texts.ts";
+import { nameDay } from "#features/newsletter/name-day.ts";
+import type { MailKind } from "#platform/server/mail/deliver-outbox.ts";
+import { articlePath } from "#shared/site/paths.ts";
 import { mailLinks } from "../mail-links.ts";
 import { findSubscriber, listsOf } from "../subscriber-repository.ts";
 import { FEWEST_STORIES } from "./choose-stories.ts";

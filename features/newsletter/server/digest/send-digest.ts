@@ -1,8 +1,8 @@
-import type { Deps } from "../../../../platform/server/deps.ts";
-import type { Job } from "../../../../platform/server/jobs/job.ts";
-import { queueMails } from "../../../../platform/server/mail/outbox.ts";
-import { invalidate } from "../../../../platform/server/postgres/changes.ts";
-import { digestsTag } from "../../digest-contract.ts";
+import { digestsTag } from "#features/newsletter/digest-contract.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import type { Job } from "#platform/server/jobs/job.ts";
+import { queueMails } from "#platform/server/mail/outbox.ts";
+import { invalidate } from "#platform/server/postgres/changes.ts";
 import { findReceiversAfter } from "../subscriber-repository.ts";
 import { chooseStories, FEWEST_STORIES } from "./choose-stories.ts";
 import { digestDue } from "./digest-due.ts";

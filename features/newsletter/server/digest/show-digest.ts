@@ -1,8 +1,8 @@
-import type { Deps } from "../../../../platform/server/deps.ts";
-import { AppError } from "../../../../shared/contract/app-error.ts";
-import type { ArticleSummary } from "../../../articles/contract.ts";
-import { listArticlesByIds } from "../../../articles/server/public.ts";
-import type { Digest, DigestStory } from "../../digest-contract.ts";
+import type { ArticleSummary } from "#features/articles/contract.ts";
+import { listArticlesByIds } from "#features/articles/server/public.ts";
+import type { Digest, DigestStory } from "#features/newsletter/digest-contract.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import { AppError } from "#shared/contract/app-error.ts";
 import type { ChosenStory } from "./choose-stories.ts";
 import { type DigestRow, findDigest, findDigestStories, findDigests } from "./digest-repository.ts";
 

@@ -1,7 +1,7 @@
-import { sameAddress } from "../../../../platform/server/mail/same-address.ts";
-import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
-import { siteKey } from "../../../../platform/server/site-key.ts";
-import { hashOf } from "../../../../platform/server/tokens.ts";
+import { sameAddress } from "#platform/server/mail/same-address.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
+import { siteKey } from "#platform/server/site-key.ts";
+import { hashOf } from "#platform/server/tokens.ts";
 import { UNSUBSCRIBE_KEY } from "../subscribe.ts";
 import { findByHash } from "../subscriber-repository.ts";
 import { unsubscribeToken } from "../unsubscribe-token.ts";

@@ -1,5 +1,5 @@
-import type { Deps } from "../../../../platform/server/deps.ts";
-import type { ErasureReport } from "../../../../platform/server/personal-data.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import type { ErasureReport } from "#platform/server/personal-data.ts";
 import { deleteConfirmTokens, deleteSubscriber, removeAddress } from "../subscriber-repository.ts";
 import { findByEmail } from "./find-by-email.ts";
 

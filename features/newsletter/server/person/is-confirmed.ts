@@ -1,4 +1,4 @@
-import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
 import { findByEmail } from "./find-by-email.ts";
 
 /** Whether the owner of this address has confirmed it and has not left since. */

@@ -1,15 +1,15 @@
-import type { LoaderInput, PageHead } from "../../../../platform/web/page.ts";
-import { useQuery } from "../../../../platform/web/queries/use-query.ts";
-import { Link } from "../../../../platform/web/router/link.tsx";
-import { TextLink } from "../../../../platform/web/text-link.tsx";
-import { site } from "../../../../site.config.ts";
-import { Notice } from "../../../../ui/feedback/notice.tsx";
-import { Loaded } from "../../../../ui/layout/loaded.tsx";
-import { PageFrame } from "../../../../ui/page/page-frame.tsx";
-import { PageIntro } from "../../../../ui/page/page-intro.tsx";
-import type { Digest } from "../../digest-contract.ts";
-import { archivePath } from "../../links.ts";
-import { nameDay } from "../../name-day.ts";
+import type { Digest } from "#features/newsletter/digest-contract.ts";
+import { archivePath } from "#features/newsletter/links.ts";
+import { nameDay } from "#features/newsletter/name-day.ts";
+import type { LoaderInput, PageHead } from "#platform/web/page.ts";
+import { useQuery } from "#platform/web/queries/use-query.ts";
+import { Link } from "#platform/web/router/link.tsx";
+import { TextLink } from "#platform/web/text-link.tsx";
+import { site } from "#site.config.ts";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { Loaded } from "#ui/layout/loaded.tsx";
+import { PageFrame } from "#ui/page/page-frame.tsx";
+import { PageIntro } from "#ui/page/page-intro.tsx";
 import { digestsQuery } from "../digest-queries.ts";
 
 const TITLES = 3;

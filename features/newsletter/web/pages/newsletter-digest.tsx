@@ -1,12 +1,12 @@
-import type { HeadInput, LoaderInput, PageHead } from "../../../../platform/web/page.ts";
-import { useQuery } from "../../../../platform/web/queries/use-query.ts";
-import { useParams } from "../../../../platform/web/router/location.ts";
-import { TextLink } from "../../../../platform/web/text-link.tsx";
-import { site } from "../../../../site.config.ts";
-import { PageFrame } from "../../../../ui/page/page-frame.tsx";
-import { PageIntro } from "../../../../ui/page/page-intro.tsx";
-import { archivePath } from "../../links.ts";
-import { nameDay } from "../../name-day.ts";
+import { archivePath } from "#features/newsletter/links.ts";
+import { nameDay } from "#features/newsletter/name-day.ts";
+import type { HeadInput, LoaderInput, PageHead } from "#platform/web/page.ts";
+import { useQuery } from "#platform/web/queries/use-query.ts";
+import { useParams } from "#platform/web/router/location.ts";
+import { TextLink } from "#platform/web/text-link.tsx";
+import { site } from "#site.config.ts";
+import { PageFrame } from "#ui/page/page-frame.tsx";
+import { PageIntro } from "#ui/page/page-intro.tsx";
 import { digestQuery } from "../digest-queries.ts";
 import { DigestStories } from "../digest-stories.tsx";
 

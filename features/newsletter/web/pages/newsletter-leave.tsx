@@ -1,10 +1,10 @@
-import type { HeadInput, LoaderInput, PageHead } from "../../../../platform/web/page.ts";
-import { useParams } from "../../../../platform/web/router/location.ts";
-import { TextLink } from "../../../../platform/web/text-link.tsx";
-import { site } from "../../../../site.config.ts";
-import { PageFrame } from "../../../../ui/page/page-frame.tsx";
-import { PageIntro } from "../../../../ui/page/page-intro.tsx";
-import { LISTS, nameLists } from "../../lists.ts";
+import { LISTS, nameLists } from "#features/newsletter/lists.ts";
+import type { HeadInput, LoaderInput, PageHead } from "#platform/web/page.ts";
+import { useParams } from "#platform/web/router/location.ts";
+import { TextLink } from "#platform/web/text-link.tsx";
+import { site } from "#site.config.ts";
+import { PageFrame } from "#ui/page/page-frame.tsx";
+import { PageIntro } from "#ui/page/page-intro.tsx";
 import { UnsubscribeForm } from "../unsubscribe-form.tsx";
 
 const listNamed = (name: string | undefined) => LISTS.find((list) => list === name);

@@ -1,10 +1,10 @@
-import type { PageHead } from "../../../../platform/web/page.ts";
-import { useLocation } from "../../../../platform/web/router/location.ts";
-import { TextLink } from "../../../../platform/web/text-link.tsx";
-import { OUTCOME_NAME, SENT } from "../../../../shared/forms/plain-form.ts";
-import { site } from "../../../../site.config.ts";
-import { PageFrame } from "../../../../ui/page/page-frame.tsx";
-import { PageIntro } from "../../../../ui/page/page-intro.tsx";
+import type { PageHead } from "#platform/web/page.ts";
+import { useLocation } from "#platform/web/router/location.ts";
+import { TextLink } from "#platform/web/text-link.tsx";
+import { OUTCOME_NAME, SENT } from "#shared/forms/plain-form.ts";
+import { site } from "#site.config.ts";
+import { PageFrame } from "#ui/page/page-frame.tsx";
+import { PageIntro } from "#ui/page/page-intro.tsx";
 import { NewsletterBox } from "../newsletter-box.tsx";
 import { SentMark } from "../sent-mark.tsx";
 

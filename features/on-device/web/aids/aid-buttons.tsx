@@ -1,6 +1,6 @@
 import type { RefObject } from "react";
-import { Icon, type IconName } from "../../../../ui/media/icon.tsx";
-import type { KnownStory } from "../../known-story.ts";
+import type { KnownStory } from "#features/on-device/known-story.ts";
+import { Icon, type IconName } from "#ui/media/icon.tsx";
 
 /** The story that the aids are for. */
 export interface AidedStory {

@@ -1,5 +1,5 @@
 import { type RefObject, useState } from "react";
-import { Button } from "../../../../ui/button/button.tsx";
+import { Button } from "#ui/button/button.tsx";
 
 interface ContinueReadingProps {
   percent: number;

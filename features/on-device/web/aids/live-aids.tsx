@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
-import { optionalPart } from "../../../../ui/layout/optional-part.ts";
-import { useSharing } from "../../../../ui/share/use-sharing.ts";
+import { optionalPart } from "#ui/layout/optional-part.ts";
+import { useSharing } from "#ui/share/use-sharing.ts";
 import { useDeviceList } from "../device-list.ts";
 import { deviceLists } from "../device-lists.ts";
 import { toggleSaved } from "../toggle-saved.ts";

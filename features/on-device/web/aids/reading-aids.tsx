@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from "react";
-import { optionalPart } from "../../../../ui/layout/optional-part.ts";
+import { optionalPart } from "#ui/layout/optional-part.ts";
 import { type Aid, AidButtons, type AidedStory } from "./aid-buttons.tsx";
 
 const LiveAids = optionalPart(async () => (await import("./live-aids.tsx")).LiveAids);

@@ -1,8 +1,12 @@
 import { useState } from "react";
-import { storageKey } from "../../../../platform/web/storage-key.ts";
-import { withBrowserStorage } from "../../../../ui/browser/browser-storage.ts";
-import { ChoiceRow } from "../../../../ui/field/choice-row.tsx";
-import { parseTextChoice, printTextChoice, type TextChoice } from "../../rules/text-choice.ts";
+import {
+  parseTextChoice,
+  printTextChoice,
+  type TextChoice,
+} from "#features/on-device/rules/text-choice.ts";
+import { storageKey } from "#platform/web/storage-key.ts";
+import { withBrowserStorage } from "#ui/browser/browser-storage.ts";
+import { ChoiceRow } from "#ui/field/choice-row.tsx";
 
 const sizes = [
   { value: "small", label: "A−" },

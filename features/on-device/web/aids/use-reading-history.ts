@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
-import type { KnownStory } from "../../known-story.ts";
-import { isUnfinished, percentSeen, withReading } from "../../rules/with-reading.ts";
+import type { KnownStory } from "#features/on-device/known-story.ts";
+import { isUnfinished, percentSeen, withReading } from "#features/on-device/rules/with-reading.ts";
 import { deviceLists } from "../device-lists.ts";
 
 /** Writing with every pixel would wear out the storage. */

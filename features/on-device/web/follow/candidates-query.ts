@@ -1,8 +1,8 @@
-import { callsOf } from "../../../../platform/web/call.ts";
-import { queryOptions } from "../../../../platform/web/queries/query-options.ts";
-import { MINUTE } from "../../../../shared/time/units.ts";
+import { callsOf } from "#platform/web/call.ts";
+import { queryOptions } from "#platform/web/queries/query-options.ts";
+import { MINUTE } from "#shared/time/units.ts";
 
-const call = callsOf(() => import("../../../articles/contract.ts"));
+const call = callsOf(() => import("#features/articles/contract.ts"));
 
 /** The same stories for everyone, so that nobody learns from the request what a reader follows. */
 export const candidatesQuery = () =>

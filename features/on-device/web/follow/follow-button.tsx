@@ -1,7 +1,7 @@
-import { Button } from "../../../../ui/button/button.tsx";
-import { Icon } from "../../../../ui/media/icon.tsx";
-import type { Follow } from "../../follow.ts";
-import { isSameFollow } from "../../rules/for-you.ts";
+import type { Follow } from "#features/on-device/follow.ts";
+import { isSameFollow } from "#features/on-device/rules/for-you.ts";
+import { Button } from "#ui/button/button.tsx";
+import { Icon } from "#ui/media/icon.tsx";
 import { useDeviceList } from "../device-list.ts";
 import { deviceLists } from "../device-lists.ts";
 

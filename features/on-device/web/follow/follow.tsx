@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from "react";
-import { optionalPart } from "../../../../ui/layout/optional-part.ts";
-import type { Follow as FollowOf } from "../../follow.ts";
+import type { Follow as FollowOf } from "#features/on-device/follow.ts";
+import { optionalPart } from "#ui/layout/optional-part.ts";
 
 const FollowButton = optionalPart(async () => (await import("./follow-button.tsx")).FollowButton);
 

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from "react";
-import { storageKey } from "../../../../platform/web/storage-key.ts";
-import { withBrowserStorage } from "../../../../ui/browser/browser-storage.ts";
-import { optionalPart } from "../../../../ui/layout/optional-part.ts";
+import { storageKey } from "#platform/web/storage-key.ts";
+import { withBrowserStorage } from "#ui/browser/browser-storage.ts";
+import { optionalPart } from "#ui/layout/optional-part.ts";
 
 const ForYouRow = optionalPart(async () => (await import("./for-you-row.tsx")).ForYouRow);
 

@@ -1,4 +1,4 @@
-import { SECOND } from "../../../../shared/time/units.ts";
+import { SECOND } from "#shared/time/units.ts";
 
 /** A voice of the device for a language. Others send the text to a service, which nobody agreed to. */
 const ownVoice = (language: string) =>

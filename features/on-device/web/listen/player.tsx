@@ -1,6 +1,6 @@
 import type { RefObject } from "react";
-import { IconButton } from "../../../../ui/button/icon-button.tsx";
-import { Icon } from "../../../../ui/media/icon.tsx";
+import { IconButton } from "#ui/button/icon-button.tsx";
+import { Icon } from "#ui/media/icon.tsx";
 import { useSpeaker } from "./use-speaker.ts";
 
 const rates = [0.75, 1, 1.25, 1.5, 2];

@@ -1,7 +1,7 @@
-import { Link } from "../../../../platform/web/router/link.tsx";
-import { Button } from "../../../../ui/button/button.tsx";
-import { SectionHeading } from "../../../../ui/layout/section-heading.tsx";
-import { isSameFollow } from "../../rules/for-you.ts";
+import { isSameFollow } from "#features/on-device/rules/for-you.ts";
+import { Link } from "#platform/web/router/link.tsx";
+import { Button } from "#ui/button/button.tsx";
+import { SectionHeading } from "#ui/layout/section-heading.tsx";
 import { useDeviceList } from "../device-list.ts";
 import { deviceLists } from "../device-lists.ts";
 import { pathOf } from "../follow/for-you-row.tsx";

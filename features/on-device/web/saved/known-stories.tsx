@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { Link } from "../../../../platform/web/router/link.tsx";
-import { articlePath } from "../../../../shared/site/paths.ts";
-import { RelativeTime } from "../../../../ui/layout/relative-time.tsx";
-import type { KnownStory, ReadStory } from "../../known-story.ts";
+import type { KnownStory, ReadStory } from "#features/on-device/known-story.ts";
+import { Link } from "#platform/web/router/link.tsx";
+import { articlePath } from "#shared/site/paths.ts";
+import { RelativeTime } from "#ui/layout/relative-time.tsx";
 
 interface KnownStoriesProps<Story extends KnownStory> {
   stories: readonly Story[];

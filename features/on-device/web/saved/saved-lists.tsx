@@ -1,7 +1,7 @@
-import { Button } from "../../../../ui/button/button.tsx";
-import { EmptyState } from "../../../../ui/feedback/empty-state.tsx";
-import { SectionHeading } from "../../../../ui/layout/section-heading.tsx";
-import { isUnfinished } from "../../rules/with-reading.ts";
+import { isUnfinished } from "#features/on-device/rules/with-reading.ts";
+import { Button } from "#ui/button/button.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { SectionHeading } from "#ui/layout/section-heading.tsx";
 import { useDeviceList } from "../device-list.ts";
 import { deviceLists } from "../device-lists.ts";
 import { ForYouRow } from "../follow/for-you-row.tsx";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { calendarDay, text } from "../../../../shared/contract/fields.ts";
-import type { AuditFilter } from "../../desk-contract.ts";
+import type { AuditFilter } from "#features/operations/desk-contract.ts";
+import { calendarDay, text } from "#shared/contract/fields.ts";
 
 /** As the address has them: days instead of moments, because a zone is the viewer's. */
 const AuditView = z.object({

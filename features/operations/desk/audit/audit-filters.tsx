@@ -1,11 +1,11 @@
-import { FilterChoice } from "../../../../platform/desk/filters/filter-choice.tsx";
-import { FilterDay } from "../../../../platform/desk/filters/filter-day.tsx";
-import { FilterSearch } from "../../../../platform/desk/filters/filter-search.tsx";
-import { withChosen } from "../../../../platform/desk/filters/with-chosen.ts";
-import { useQuery } from "../../../../platform/web/queries/use-query.ts";
-import { useNavigate } from "../../../../platform/web/router/location.ts";
-import { Button } from "../../../../ui/button/button.tsx";
-import { actName } from "../../rules/act-name.ts";
+import { actName } from "#features/operations/rules/act-name.ts";
+import { FilterChoice } from "#platform/desk/filters/filter-choice.tsx";
+import { FilterDay } from "#platform/desk/filters/filter-day.tsx";
+import { FilterSearch } from "#platform/desk/filters/filter-search.tsx";
+import { withChosen } from "#platform/desk/filters/with-chosen.ts";
+import { useQuery } from "#platform/web/queries/use-query.ts";
+import { useNavigate } from "#platform/web/router/location.ts";
+import { Button } from "#ui/button/button.tsx";
 import { type AuditView, type AuditViewName, auditAddress, readAuditView } from "./audit-filter.ts";
 import { auditChoicesQuery } from "./audit-queries.ts";
 

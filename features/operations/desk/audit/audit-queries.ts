@@ -1,7 +1,7 @@
-import { call } from "../../../../platform/web/call.ts";
-import { infiniteQueryOptions } from "../../../../platform/web/queries/infinite-query-options.ts";
-import { queryOptions } from "../../../../platform/web/queries/query-options.ts";
-import * as calls from "../../desk-contract.ts";
+import * as calls from "#features/operations/desk-contract.ts";
+import { call } from "#platform/web/call.ts";
+import { infiniteQueryOptions } from "#platform/web/queries/infinite-query-options.ts";
+import { queryOptions } from "#platform/web/queries/query-options.ts";
 
 const PAGE = 50;
 const AUDIT = ["newsroom", "audit"] as const;

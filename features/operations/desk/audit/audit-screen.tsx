@@ -1,16 +1,20 @@
-import { exactTime, viewerZone } from "../../../../platform/desk/clock-time.ts";
-import { useScope } from "../../../../platform/desk/current-staff.ts";
-import { Refreshed } from "../../../../platform/desk/refreshed.tsx";
-import { Screen } from "../../../../platform/desk/screen.tsx";
-import { ShowMore } from "../../../../platform/desk/show-more.tsx";
-import { addressOf } from "../../../../platform/web/call.ts";
-import { useInfiniteQuery } from "../../../../platform/web/queries/use-infinite-query.ts";
-import { Link } from "../../../../platform/web/router/link.tsx";
-import { useLocation } from "../../../../platform/web/router/location.ts";
-import { buttonClass } from "../../../../ui/button/button.tsx";
-import { EmptyState } from "../../../../ui/feedback/empty-state.tsx";
-import { AUDIT_EXPORT, type AuditFilter, type AuditLine } from "../../desk-contract.ts";
-import { actName } from "../../rules/act-name.ts";
+import {
+  AUDIT_EXPORT,
+  type AuditFilter,
+  type AuditLine,
+} from "#features/operations/desk-contract.ts";
+import { actName } from "#features/operations/rules/act-name.ts";
+import { exactTime, viewerZone } from "#platform/desk/clock-time.ts";
+import { useScope } from "#platform/desk/current-staff.ts";
+import { Refreshed } from "#platform/desk/refreshed.tsx";
+import { Screen } from "#platform/desk/screen.tsx";
+import { ShowMore } from "#platform/desk/show-more.tsx";
+import { addressOf } from "#platform/web/call.ts";
+import { useInfiniteQuery } from "#platform/web/queries/use-infinite-query.ts";
+import { Link } from "#platform/web/router/link.tsx";
+import { useLocation } from "#platform/web/router/location.ts";
+import { buttonClass } from "#ui/button/button.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { auditAddress, readAuditView, toFilter } from "./audit-filter.ts";
 import { AuditFilters } from "./audit-filters.tsx";
 import { auditQuery } from "./audit-queries.ts";

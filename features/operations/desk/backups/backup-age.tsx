@@ -1,5 +1,5 @@
-import { exactTime } from "../../../../platform/desk/clock-time.ts";
-import { RelativeTime } from "../../../../ui/layout/relative-time.tsx";
+import { exactTime } from "#platform/desk/clock-time.ts";
+import { RelativeTime } from "#ui/layout/relative-time.tsx";
 
 export const BackupAge = ({ madeAt }: { madeAt: string }) => (
   <p className="grow basis-48">

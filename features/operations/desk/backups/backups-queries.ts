@@ -1,7 +1,7 @@
-import { call } from "../../../../platform/web/call.ts";
-import { queryOptions } from "../../../../platform/web/queries/query-options.ts";
-import { MINUTE, SECOND } from "../../../../shared/time/units.ts";
-import { listBackups, listStoredBackups } from "../../desk-contract.ts";
+import { listBackups, listStoredBackups } from "#features/operations/desk-contract.ts";
+import { call } from "#platform/web/call.ts";
+import { queryOptions } from "#platform/web/queries/query-options.ts";
+import { MINUTE, SECOND } from "#shared/time/units.ts";
 
 export const backupsQuery = queryOptions({
   queryKey: ["newsroom", "backups"],

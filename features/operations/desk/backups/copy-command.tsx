@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { announce } from "../../../../platform/desk/announce.ts";
-import { DeskIcon } from "../../../../platform/desk/desk-icon.tsx";
-import { Button } from "../../../../ui/button/button.tsx";
+import { announce } from "#platform/desk/announce.ts";
+import { DeskIcon } from "#platform/desk/desk-icon.tsx";
+import { Button } from "#ui/button/button.tsx";
 
 interface CopyCommandProps {
   /** What the command does. */

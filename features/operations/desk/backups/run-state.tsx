@@ -1,6 +1,6 @@
-import { dayAndTime } from "../../../../platform/desk/clock-time.ts";
-import { DeskPart } from "../../../../platform/desk/desk-part.tsx";
-import type { BackupRun } from "../../desk-contract.ts";
+import type { BackupRun } from "#features/operations/desk-contract.ts";
+import { dayAndTime } from "#platform/desk/clock-time.ts";
+import { DeskPart } from "#platform/desk/desk-part.tsx";
 
 const STAGES = {
   copy: "Copying",

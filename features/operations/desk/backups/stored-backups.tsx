@@ -1,8 +1,8 @@
-import { exactTime } from "../../../../platform/desk/clock-time.ts";
-import { DeskPart } from "../../../../platform/desk/desk-part.tsx";
-import { Refreshed } from "../../../../platform/desk/refreshed.tsx";
-import { useQuery } from "../../../../platform/web/queries/use-query.ts";
-import type { StoredBackup } from "../../desk-contract.ts";
+import type { StoredBackup } from "#features/operations/desk-contract.ts";
+import { exactTime } from "#platform/desk/clock-time.ts";
+import { DeskPart } from "#platform/desk/desk-part.tsx";
+import { Refreshed } from "#platform/desk/refreshed.tsx";
+import { useQuery } from "#platform/web/queries/use-query.ts";
 import { BackupAge } from "./backup-age.tsx";
 import { storedBackupsQuery } from "./backups-queries.ts";
 import { CopyCommand } from "./copy-command.tsx";

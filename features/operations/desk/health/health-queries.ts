@@ -1,7 +1,7 @@
-import { call } from "../../../../platform/web/call.ts";
-import { queryOptions } from "../../../../platform/web/queries/query-options.ts";
-import { SECOND } from "../../../../shared/time/units.ts";
-import { getHealth } from "../../desk-contract.ts";
+import { getHealth } from "#features/operations/desk-contract.ts";
+import { call } from "#platform/web/call.ts";
+import { queryOptions } from "#platform/web/queries/query-options.ts";
+import { SECOND } from "#shared/time/units.ts";
 
 export const healthQuery = queryOptions({
   queryKey: ["newsroom", "health"],

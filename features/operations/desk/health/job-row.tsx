@@ -1,6 +1,6 @@
-import { ActButton } from "../../../../platform/desk/act-button.tsx";
-import { dayAndTime } from "../../../../platform/desk/clock-time.ts";
-import type { JobState } from "../../desk-contract.ts";
+import type { JobState } from "#features/operations/desk-contract.ts";
+import { ActButton } from "#platform/desk/act-button.tsx";
+import { dayAndTime } from "#platform/desk/clock-time.ts";
 
 interface JobRowProps {
   job: JobState;

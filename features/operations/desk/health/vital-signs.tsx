@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { DAY } from "../../../../shared/time/units.ts";
-import { RelativeTime } from "../../../../ui/layout/relative-time.tsx";
-import type { Health } from "../../desk-contract.ts";
+import type { Health } from "#features/operations/desk-contract.ts";
+import { DAY } from "#shared/time/units.ts";
+import { RelativeTime } from "#ui/layout/relative-time.tsx";
 import { byteWords } from "../byte-words.ts";
 
 /** Backups are made every night; one that failed is noticed on the next day. */

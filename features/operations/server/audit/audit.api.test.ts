@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addAuditEntry } from "../../../../platform/server/audit/audit-repository.ts";
-import { sitDown } from "../../../../testing/app/newsroom-desk.ts";
-import { startTestApp, type TestApp } from "../../../../testing/app/test-app.ts";
-import { type SignedIn, signedInStaff } from "../../../../testing/builders/staff.ts";
-import type { AuditLine } from "../../desk-contract.ts";
+import type { AuditLine } from "#features/operations/desk-contract.ts";
+import { addAuditEntry } from "#platform/server/audit/audit-repository.ts";
+import { sitDown } from "#testing/app/newsroom-desk.ts";
+import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
+import { type SignedIn, signedInStaff } from "#testing/builders/staff.ts";
 
 // Owns who sees which lines of the audit log, its pages and its export.
 

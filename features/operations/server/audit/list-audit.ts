@@ -1,12 +1,16 @@
+import type { listAuditChoices as choicesCall } from "#features/operations/desk-contract.ts";
+import {
+  type AuditFilter,
+  AuditLine,
+  type listAudit as call,
+} from "#features/operations/desk-contract.ts";
 import {
   type AuditFilter as EntryFilter,
   findAuditEntries,
   findAuditNames,
-} from "../../../../platform/server/audit/audit-repository.ts";
-import type { DeskCall } from "../../../../platform/server/desk/desk-api.ts";
-import type { ParsedInput, Reply } from "../../../../shared/contract/endpoint.ts";
-import type { listAuditChoices as choicesCall } from "../../desk-contract.ts";
-import { type AuditFilter, AuditLine, type listAudit as call } from "../../desk-contract.ts";
+} from "#platform/server/audit/audit-repository.ts";
+import type { DeskCall } from "#platform/server/desk/desk-api.ts";
+import type { ParsedInput, Reply } from "#shared/contract/endpoint.ts";
 
 type Reader = Pick<DeskCall, "scope" | "staff">;
 

@@ -1,11 +1,11 @@
 import { Readable } from "node:stream";
-import { exportAuditLog } from "../../../../platform/server/audit/export-audit-log.ts";
-import { stamp } from "../../../../platform/server/backup/stamp.ts";
-import type { Deps } from "../../../../platform/server/deps.ts";
-import type { DeskApi } from "../../../../platform/server/desk/desk-api.ts";
-import { AppError } from "../../../../shared/contract/app-error.ts";
-import { scopeOf } from "../../../../shared/newsroom/permissions.ts";
-import { AUDIT_EXPORT, AuditFilter } from "../../desk-contract.ts";
+import { AUDIT_EXPORT, AuditFilter } from "#features/operations/desk-contract.ts";
+import { exportAuditLog } from "#platform/server/audit/export-audit-log.ts";
+import { stamp } from "#platform/server/backup/stamp.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import type { DeskApi } from "#platform/server/desk/desk-api.ts";
+import { AppError } from "#shared/contract/app-error.ts";
+import { scopeOf } from "#shared/newsroom/permissions.ts";
 import { entryFilter } from "./list-audit.ts";
 
 /** The same lines as on the screen, as a file for spreadsheets. */

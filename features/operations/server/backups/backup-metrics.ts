@@ -1,8 +1,8 @@
 import { Gauge, type Metric } from "prom-client";
-import { lastStoredBackups } from "../../../../platform/server/backup/stored-backups.ts";
-import type { Clock } from "../../../../platform/server/clock.ts";
-import { MINUTE, SECOND } from "../../../../shared/time/units.ts";
-import type { FeatureDeps } from "../../../define-feature.ts";
+import type { FeatureDeps } from "#features/define-feature.ts";
+import { lastStoredBackups } from "#platform/server/backup/stored-backups.ts";
+import type { Clock } from "#platform/server/clock.ts";
+import { MINUTE, SECOND } from "#shared/time/units.ts";
 import { type LastBackups, lastInFolder, laterOf } from "./last-backups.ts";
 
 /** Manifests may be large and a bucket may have many files, so they are not read at each scrape. */

@@ -1,15 +1,12 @@
-import { addAuditEntry } from "../../../../platform/server/audit/audit-repository.ts";
-import { readBackupRun } from "../../../../platform/server/backup/backup-run.ts";
-import { listBackups } from "../../../../platform/server/backup/list-backups.ts";
-import {
-  fetchCommand,
-  restoreCommand,
-} from "../../../../platform/server/backup/restore-command.ts";
-import { startBackup } from "../../../../platform/server/backup/start-backup.ts";
-import { describeStoredBackups } from "../../../../platform/server/backup/stored-backups.ts";
-import type { DeskApi } from "../../../../platform/server/desk/desk-api.ts";
-import type { FeatureDeps } from "../../../define-feature.ts";
-import * as calls from "../../desk-contract.ts";
+import type { FeatureDeps } from "#features/define-feature.ts";
+import * as calls from "#features/operations/desk-contract.ts";
+import { addAuditEntry } from "#platform/server/audit/audit-repository.ts";
+import { readBackupRun } from "#platform/server/backup/backup-run.ts";
+import { listBackups } from "#platform/server/backup/list-backups.ts";
+import { fetchCommand, restoreCommand } from "#platform/server/backup/restore-command.ts";
+import { startBackup } from "#platform/server/backup/start-backup.ts";
+import { describeStoredBackups } from "#platform/server/backup/stored-backups.ts";
+import type { DeskApi } from "#platform/server/desk/desk-api.ts";
 
 /** Restoring stays a command: the site must be stopped for it. */
 export function backupRoutes(

@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { beginBackupRun } from "../../../../platform/server/backup/backup-run.ts";
-import type { Reply } from "../../../../shared/contract/endpoint.ts";
-import { MINUTE } from "../../../../shared/time/units.ts";
-import { sitDown } from "../../../../testing/app/newsroom-desk.ts";
-import { startTestApp, type TestApp } from "../../../../testing/app/test-app.ts";
-import { type SignedIn, signedInStaff } from "../../../../testing/builders/staff.ts";
-import type { listBackups } from "../../desk-contract.ts";
+import type { listBackups } from "#features/operations/desk-contract.ts";
+import { beginBackupRun } from "#platform/server/backup/backup-run.ts";
+import type { Reply } from "#shared/contract/endpoint.ts";
+import { MINUTE } from "#shared/time/units.ts";
+import { sitDown } from "#testing/app/newsroom-desk.ts";
+import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
+import { type SignedIn, signedInStaff } from "#testing/builders/staff.ts";
 
 // Owns the calls for backups. What is in a backup: app/tests/operations/backup.slow.api.test.ts.
 

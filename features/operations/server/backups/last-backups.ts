@@ -1,6 +1,6 @@
-import type { BackupPlace } from "../../../../platform/server/backup/backup-place.ts";
-import { listBackups } from "../../../../platform/server/backup/list-backups.ts";
-import { lastStoredBackups } from "../../../../platform/server/backup/stored-backups.ts";
+import type { BackupPlace } from "#platform/server/backup/backup-place.ts";
+import { listBackups } from "#platform/server/backup/list-backups.ts";
+import { lastStoredBackups } from "#platform/server/backup/stored-backups.ts";
 
 export interface LastBackups {
   /** When the last backup was made. */

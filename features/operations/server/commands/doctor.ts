@@ -1,6 +1,6 @@
-import type { Clients } from "../../../../clients/clients.ts";
-import { paint } from "../../../../platform/server/command/printing/paint.ts";
-import { type Desk, type Noun, verb } from "../../../../platform/server/command/verb.ts";
+import type { Clients } from "#clients/clients.ts";
+import { paint } from "#platform/server/command/printing/paint.ts";
+import { type Desk, type Noun, verb } from "#platform/server/command/verb.ts";
 import { checkDatabase } from "../doctor/check-database.ts";
 import { checkEvents } from "../doctor/check-events.ts";
 import { checkFiles } from "../doctor/check-files.ts";

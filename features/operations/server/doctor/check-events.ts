@@ -1,7 +1,7 @@
-import type { Clients } from "../../../../clients/clients.ts";
-import type { Desk } from "../../../../platform/server/command/verb.ts";
-import { plural } from "../../../../shared/format/plural.ts";
-import { getEventState } from "../../../analytics/server/public.ts";
+import type { Clients } from "#clients/clients.ts";
+import { getEventState } from "#features/analytics/server/public.ts";
+import type { Desk } from "#platform/server/command/verb.ts";
+import { plural } from "#shared/format/plural.ts";
 import type { Finding } from "./finding.ts";
 
 const about = "Raw events";

@@ -1,10 +1,10 @@
 import { createServer, type RequestListener, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { readConfig } from "../../../../app/server/config.ts";
-import { openStores } from "../../../../clients/s3/open-stores.ts";
-import { systemClock } from "../../../../platform/server/clock.ts";
-import { startS3Server } from "../../../../testing/services/s3-server.ts";
+import { readConfig } from "#app/server/config.ts";
+import { openStores } from "#clients/s3/open-stores.ts";
+import { systemClock } from "#platform/server/clock.ts";
+import { startS3Server } from "#testing/services/s3-server.ts";
 import { checkFiles } from "./check-files.ts";
 
 /** A bucket whose server answers everybody, and the same behind one that refuses who has no account. */

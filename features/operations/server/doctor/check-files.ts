@@ -1,4 +1,4 @@
-import type { OpenStore } from "../../../../platform/server/store/store.ts";
+import type { OpenStore } from "#platform/server/store/store.ts";
 import type { Finding } from "./finding.ts";
 
 const about = "Files";

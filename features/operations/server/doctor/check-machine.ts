@@ -1,9 +1,9 @@
 import { access, constants, statfs } from "node:fs/promises";
 import { resolve } from "node:path";
-import { checkSmtp } from "../../../../clients/smtp/check-smtp.ts";
-import type { smtpSettings } from "../../../../clients/smtp/smtp-settings.ts";
-import type { PlatformConfig } from "../../../../platform/server/settings/platform-settings.ts";
-import type { SettingsOf } from "../../../../platform/server/settings/settings-part.ts";
+import { checkSmtp } from "#clients/smtp/check-smtp.ts";
+import type { smtpSettings } from "#clients/smtp/smtp-settings.ts";
+import type { PlatformConfig } from "#platform/server/settings/platform-settings.ts";
+import type { SettingsOf } from "#platform/server/settings/settings-part.ts";
 import type { Finding } from "./finding.ts";
 
 export type MachineConfig = PlatformConfig & SettingsOf<typeof smtpSettings>;

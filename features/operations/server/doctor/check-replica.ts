@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import pg from "pg";
-import type { Desk } from "../../../../platform/server/command/verb.ts";
-import { SECOND } from "../../../../shared/time/units.ts";
+import type { Desk } from "#platform/server/command/verb.ts";
+import { SECOND } from "#shared/time/units.ts";
 import type { Finding } from "./finding.ts";
 
 const about = "Replica";

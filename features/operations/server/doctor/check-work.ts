@@ -1,9 +1,9 @@
-import { type BackupPlace, backupPlace } from "../../../../platform/server/backup/backup-place.ts";
-import type { Desk } from "../../../../platform/server/command/verb.ts";
-import type { Store } from "../../../../platform/server/store/store.ts";
-import { plural } from "../../../../shared/format/plural.ts";
-import { DAY, MINUTE } from "../../../../shared/time/units.ts";
-import type { Health } from "../../desk-contract.ts";
+import type { Health } from "#features/operations/desk-contract.ts";
+import { type BackupPlace, backupPlace } from "#platform/server/backup/backup-place.ts";
+import type { Desk } from "#platform/server/command/verb.ts";
+import type { Store } from "#platform/server/store/store.ts";
+import { plural } from "#shared/format/plural.ts";
+import { DAY, MINUTE } from "#shared/time/units.ts";
 import { getHealth } from "../health/get-health.ts";
 import type { Finding } from "./finding.ts";
 

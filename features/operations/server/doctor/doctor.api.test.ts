@@ -2,12 +2,12 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { startSmtpSandbox } from "@newsroom/sandbox/smtp.ts";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { readConfig } from "../../../../app/server/config.ts";
-import { beginRun, endRun, registerJobs } from "../../../../platform/server/jobs/job-runs.ts";
-import { queueMail } from "../../../../platform/server/mail/outbox.ts";
-import { DAY, HOUR } from "../../../../shared/time/units.ts";
-import { sitDown } from "../../../../testing/app/newsroom-desk.ts";
-import { startTestApp, type TestApp } from "../../../../testing/app/test-app.ts";
+import { readConfig } from "#app/server/config.ts";
+import { beginRun, endRun, registerJobs } from "#platform/server/jobs/job-runs.ts";
+import { queueMail } from "#platform/server/mail/outbox.ts";
+import { DAY, HOUR } from "#shared/time/units.ts";
+import { sitDown } from "#testing/app/newsroom-desk.ts";
+import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { checkMachine } from "./check-machine.ts";
 import type { Finding } from "./finding.ts";
 

@@ -1,11 +1,11 @@
 import { statfs } from "node:fs/promises";
-import { listAlarms } from "../../../../platform/server/alarm-repository.ts";
-import type { BackupPlace } from "../../../../platform/server/backup/backup-place.ts";
-import type { Deps } from "../../../../platform/server/deps.ts";
-import { listJobRuns } from "../../../../platform/server/jobs/job-runs.ts";
-import { countStuck, countUndelivered } from "../../../../platform/server/mail/outbox.ts";
-import { DAY, MINUTE } from "../../../../shared/time/units.ts";
-import type { Health } from "../../desk-contract.ts";
+import type { Health } from "#features/operations/desk-contract.ts";
+import { listAlarms } from "#platform/server/alarm-repository.ts";
+import type { BackupPlace } from "#platform/server/backup/backup-place.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import { listJobRuns } from "#platform/server/jobs/job-runs.ts";
+import { countStuck, countUndelivered } from "#platform/server/mail/outbox.ts";
+import { DAY, MINUTE } from "#shared/time/units.ts";
 import { lastBackups } from "../backups/last-backups.ts";
 
 const RECENT = 7 * DAY;

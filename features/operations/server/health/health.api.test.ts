@@ -1,13 +1,13 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { registerJobs } from "../../../../platform/server/jobs/job-runs.ts";
-import { queueMail } from "../../../../platform/server/mail/outbox.ts";
-import { DAY, HOUR } from "../../../../shared/time/units.ts";
-import { sitDown } from "../../../../testing/app/newsroom-desk.ts";
-import { startTestApp, type TestApp } from "../../../../testing/app/test-app.ts";
-import { type SignedIn, signedInStaff } from "../../../../testing/builders/staff.ts";
-import type { Health } from "../../desk-contract.ts";
+import type { Health } from "#features/operations/desk-contract.ts";
+import { registerJobs } from "#platform/server/jobs/job-runs.ts";
+import { queueMail } from "#platform/server/mail/outbox.ts";
+import { DAY, HOUR } from "#shared/time/units.ts";
+import { sitDown } from "#testing/app/newsroom-desk.ts";
+import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
+import { type SignedIn, signedInStaff } from "#testing/builders/staff.ts";
 
 // Owns what Health says about alarms, mail, disk and backups. That jobs run: platform/server/jobs.
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { sitDown } from "../../../../testing/app/newsroom-desk.ts";
-import { type People, startPeople } from "../../../../testing/builders/people.ts";
+import { sitDown } from "#testing/app/newsroom-desk.ts";
+import { type People, startPeople } from "#testing/builders/people.ts";
 
 // Tests decisions on people's videos and applications by command. Their effects: the tests of those features.
 

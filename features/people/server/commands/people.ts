@@ -1,9 +1,9 @@
-import { optional, required } from "../../../../platform/server/command/parameter.ts";
-import { columns } from "../../../../platform/server/command/printing/columns.ts";
-import { saveFile } from "../../../../platform/server/command/printing/save-file.ts";
-import { file, text } from "../../../../platform/server/command/readers.ts";
-import { type Noun, verb } from "../../../../platform/server/command/verb.ts";
-import { plural } from "../../../../shared/format/plural.ts";
+import { optional, required } from "#platform/server/command/parameter.ts";
+import { columns } from "#platform/server/command/printing/columns.ts";
+import { saveFile } from "#platform/server/command/printing/save-file.ts";
+import { file, text } from "#platform/server/command/readers.ts";
+import { type Noun, verb } from "#platform/server/command/verb.ts";
+import { plural } from "#shared/format/plural.ts";
 import { exportPerson, forgetPerson, personSubject } from "../public.ts";
 
 const email = required(text("<e-mail>"), "their address; capitals make no difference");

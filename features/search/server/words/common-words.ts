@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Deps } from "../../../../platform/server/deps.ts";
-import { MINUTE } from "../../../../shared/time/units.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import { MINUTE } from "#shared/time/units.ts";
 
 /** The part of all articles that has each of the common words. */
 export type CommonWords = ReadonlyMap<string, number>;

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
-import { editDistance } from "../../../../shared/text/edit-distance.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
+import { editDistance } from "#shared/text/edit-distance.ts";
 import { newestMatches } from "../match-repository.ts";
 import { defaultWindows, type Span } from "../time-windows.ts";
 import { maxEdits } from "./misspelt-forms.ts";

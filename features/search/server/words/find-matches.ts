@@ -1,4 +1,4 @@
-import type { Parts } from "../../contract.ts";
+import type { Parts } from "#features/search/contract.ts";
 
 /** A word of a text that matches the query. */
 export interface Match {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { articleSearch, articleWordCounts } from "../../../../db/schema/search.ts";
-import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
+import { articleSearch, articleWordCounts } from "#db/schema/search.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
 import type { CommonWords } from "./common-words.ts";
 
 interface CountedWord {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
-import type { ArticleSummary } from "../../../articles/contract.ts";
-import type { Parts, SearchResult } from "../../contract.ts";
+import type { ArticleSummary } from "#features/articles/contract.ts";
+import type { Parts, SearchResult } from "#features/search/contract.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
 import {
   bestPassage,
   candidatePattern,

@@ -1,4 +1,4 @@
-import type { Job } from "../../../../platform/server/jobs/job.ts";
+import type { Job } from "#platform/server/jobs/job.ts";
 import { addWords, findNewWords, takeUnindexedArticles } from "./word-repository.ts";
 
 const AT_ONCE = 20;

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
 import { splitQuery } from "./split-query.ts";
 import { allOf, inTitle, unquoted } from "./tsquery.ts";
 

@@ -1,4 +1,4 @@
-import { DAY } from "../../../../shared/time/units.ts";
+import { DAY } from "#shared/time/units.ts";
 
 /**
  * Filters are stored as words of the index (see the migration), so that one index scan checks words and filters. All

@@ -1,4 +1,4 @@
-import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
 import type { CommonWords } from "./common-words.ts";
 import { type Frequencies, readFrequencies } from "./frequency-repository.ts";
 import type { WeighedWord } from "./majority.ts";

@@ -1,7 +1,7 @@
 import { inArray, sql } from "drizzle-orm";
-import { articleSearch, searchWords, unlearnedArticles } from "../../../../db/schema/search.ts";
-import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
-import { searchableArticles } from "../../../articles/server/public.ts";
+import { articleSearch, searchWords, unlearnedArticles } from "#db/schema/search.ts";
+import { searchableArticles } from "#features/articles/server/public.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
 import { misspeltForms } from "./misspelt-forms.ts";
 
 export async function findKnownWords(

@@ -1,10 +1,10 @@
 import { createRoot } from "react-dom/client";
-import { callsOf } from "../../../../platform/web/call.ts";
-import { SUGGESTED_FROM } from "../../limits.ts";
+import { SUGGESTED_FROM } from "#features/search/limits.ts";
+import { callsOf } from "#platform/web/call.ts";
 import { type SuggestionGroup, suggestionGroups } from "./suggestion-groups.ts";
 import { optionId, SuggestionList } from "./suggestion-list.tsx";
 
-const call = callsOf(() => import("../../suggestions.ts"));
+const call = callsOf(() => import("#features/search/suggestions.ts"));
 
 /** After this time without another letter. */
 const PAUSE_MS = 150;

@@ -1,6 +1,6 @@
-import { authorPath } from "../../../../shared/site/author-path.ts";
-import { articlePath, topicPath } from "../../../../shared/site/paths.ts";
-import type { Suggestions } from "../../suggestions.ts";
+import type { Suggestions } from "#features/search/suggestions.ts";
+import { authorPath } from "#shared/site/author-path.ts";
+import { articlePath, topicPath } from "#shared/site/paths.ts";
 
 export interface Suggestion {
   href: string;

@@ -1,5 +1,5 @@
-import { plural } from "../../../../shared/format/plural.ts";
-import { classNames } from "../../../../ui/layout/class-names.ts";
+import { plural } from "#shared/format/plural.ts";
+import { classNames } from "#ui/layout/class-names.ts";
 import type { SuggestionGroup } from "./suggestion-groups.ts";
 
 interface SuggestionListProps {

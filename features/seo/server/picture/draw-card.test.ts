@@ -1,6 +1,6 @@
 import sharp, { type Region } from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
-import { site } from "../../../../site.config.ts";
+import { site } from "#site.config.ts";
 import { drawCard } from "./draw-card.ts";
 import { fitTitle } from "./fit-title.ts";
 import { type Look, readLook } from "./look.ts";

@@ -1,6 +1,6 @@
-import type { CategoryColor } from "../../../../shared/site/publication.ts";
-import { site } from "../../../../site.config.ts";
-import { SHARE_PICTURE } from "../../share-picture.ts";
+import { SHARE_PICTURE } from "#features/seo/share-picture.ts";
+import type { CategoryColor } from "#shared/site/publication.ts";
+import { site } from "#site.config.ts";
 import { fitLine } from "./fit-line.ts";
 import { type FittedTitle, fitTitle } from "./fit-title.ts";
 import type { Look } from "./look.ts";

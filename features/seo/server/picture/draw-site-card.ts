@@ -1,5 +1,5 @@
-import { site } from "../../../../site.config.ts";
-import { SHARE_PICTURE } from "../../share-picture.ts";
+import { SHARE_PICTURE } from "#features/seo/share-picture.ts";
+import { site } from "#site.config.ts";
 import { drawGuides, svgOf } from "./draw-card.ts";
 import { fitLine } from "./fit-line.ts";
 import type { Look } from "./look.ts";

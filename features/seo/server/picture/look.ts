@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { isOwnColor } from "../../../../shared/color/own-color.ts";
-import type { CategoryColor } from "../../../../shared/site/publication.ts";
+import { isOwnColor } from "#shared/color/own-color.ts";
+import type { CategoryColor } from "#shared/site/publication.ts";
 
 export interface Look {
   page: string;

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { SHARE_PICTURE } from "../../share-picture.ts";
+import { SHARE_PICTURE } from "#features/seo/share-picture.ts";
 import { type Card, drawCard } from "./draw-card.ts";
 import { drawSiteCard } from "./draw-site-card.ts";
 import { readLook } from "./look.ts";

@@ -1,14 +1,19 @@
 import { join, resolve } from "node:path";
-import { createFileCache } from "../../../../platform/server/file-cache/file-cache.ts";
-import { oncePer } from "../../../../platform/server/once-per.ts";
-import { createWorkQueue } from "../../../../platform/server/work-queue.ts";
-import { site } from "../../../../site.config.ts";
-import type { ArticleSummary } from "../../../articles/contract.ts";
-import type { FeatureDeps } from "../../../define-feature.ts";
-import { openOwnPicture, picturesOf } from "../../../images/server/public.ts";
-import type { VideoDetails } from "../../../videos/contract.ts";
-import { latestHeading } from "../../latest-heading.ts";
-import { articlePicture, categoryPicture, sitePicture, videoPicture } from "../../share-picture.ts";
+import type { ArticleSummary } from "#features/articles/contract.ts";
+import type { FeatureDeps } from "#features/define-feature.ts";
+import { openOwnPicture, picturesOf } from "#features/images/server/public.ts";
+import { latestHeading } from "#features/seo/latest-heading.ts";
+import {
+  articlePicture,
+  categoryPicture,
+  sitePicture,
+  videoPicture,
+} from "#features/seo/share-picture.ts";
+import type { VideoDetails } from "#features/videos/contract.ts";
+import { createFileCache } from "#platform/server/file-cache/file-cache.ts";
+import { oncePer } from "#platform/server/once-per.ts";
+import { createWorkQueue } from "#platform/server/work-queue.ts";
+import { site } from "#site.config.ts";
 import type { Card } from "./draw-card.ts";
 import { readLook } from "./look.ts";
 import { makeCardPicture, makeSitePicture } from "./make-card-picture.ts";

@@ -1,12 +1,12 @@
-import type { SharingDeps } from "../../../../platform/server/deps.ts";
-import { AppError } from "../../../../shared/contract/app-error.ts";
-import { authorPath } from "../../../../shared/site/author-path.ts";
-import { articlePath, categoryPath, topicPath, videoPath } from "../../../../shared/site/paths.ts";
-import { HOUR } from "../../../../shared/time/units.ts";
-import { site } from "../../../../site.config.ts";
-import { articleSitemap, listBylines } from "../../../articles/server/public.ts";
-import { listAllVideos } from "../../../videos/server/public.ts";
-import { PLAYER } from "../../facts/video-facts.ts";
+import { articleSitemap, listBylines } from "#features/articles/server/public.ts";
+import { PLAYER } from "#features/seo/facts/video-facts.ts";
+import { listAllVideos } from "#features/videos/server/public.ts";
+import type { SharingDeps } from "#platform/server/deps.ts";
+import { AppError } from "#shared/contract/app-error.ts";
+import { authorPath } from "#shared/site/author-path.ts";
+import { articlePath, categoryPath, topicPath, videoPath } from "#shared/site/paths.ts";
+import { HOUR } from "#shared/time/units.ts";
+import { site } from "#site.config.ts";
 import { writeIndex, writeNewsSitemap, writeSitemap, writeVideoSitemap } from "./write-sitemap.ts";
 
 /** Far fewer than the 50,000 allowed, so that a file is generated quickly. */

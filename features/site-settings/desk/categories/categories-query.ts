@@ -1,6 +1,6 @@
-import { call } from "../../../../platform/web/call.ts";
-import { queryOptions } from "../../../../platform/web/queries/query-options.ts";
-import { getCategories } from "../../categories-contract.ts";
+import { getCategories } from "#features/site-settings/categories-contract.ts";
+import { call } from "#platform/web/call.ts";
+import { queryOptions } from "#platform/web/queries/query-options.ts";
 
 export const categoriesQuery = queryOptions({
   queryKey: ["newsroom", "categories"],

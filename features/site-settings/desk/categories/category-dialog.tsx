@@ -1,16 +1,20 @@
 import { type FormEvent, useState } from "react";
-import { ActButton } from "../../../../platform/desk/act-button.tsx";
-import { Dialog } from "../../../../platform/desk/dialog.tsx";
-import { Problem } from "../../../../platform/desk/problem.tsx";
-import { useAct } from "../../../../platform/desk/use-act.ts";
-import { call } from "../../../../platform/web/call.ts";
-import { useQueryClient } from "../../../../platform/web/queries/query-client-provider.tsx";
-import { isOwnColor } from "../../../../shared/color/own-color.ts";
-import { slugFrom } from "../../../../shared/text/slug-from.ts";
-import { TextField } from "../../../../ui/field/field.tsx";
-import { SelectField } from "../../../../ui/field/select-field.tsx";
-import { addCategory, changeCategory, type DeskCategory } from "../../categories-contract.ts";
-import { CategoryFields } from "../../rules/category.ts";
+import {
+  addCategory,
+  changeCategory,
+  type DeskCategory,
+} from "#features/site-settings/categories-contract.ts";
+import { CategoryFields } from "#features/site-settings/rules/category.ts";
+import { ActButton } from "#platform/desk/act-button.tsx";
+import { Dialog } from "#platform/desk/dialog.tsx";
+import { Problem } from "#platform/desk/problem.tsx";
+import { useAct } from "#platform/desk/use-act.ts";
+import { call } from "#platform/web/call.ts";
+import { useQueryClient } from "#platform/web/queries/query-client-provider.tsx";
+import { isOwnColor } from "#shared/color/own-color.ts";
+import { slugFrom } from "#shared/text/slug-from.ts";
+import { TextField } from "#ui/field/field.tsx";
+import { SelectField } from "#ui/field/select-field.tsx";
 import { categoriesQuery } from "./categories-query.ts";
 
 const OWN = "own";

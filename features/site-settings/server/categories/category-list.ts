@@ -1,8 +1,8 @@
-import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
-import type { CategorySetting } from "../../../../shared/site/publication.ts";
-import { findCategories, findCategory } from "../../../articles/server/public.ts";
-import { configuredSite } from "../../change-site.ts";
-import { StoredCategories, type StoredCategory } from "../../rules/category.ts";
+import { findCategories, findCategory } from "#features/articles/server/public.ts";
+import { configuredSite } from "#features/site-settings/change-site.ts";
+import { StoredCategories, type StoredCategory } from "#features/site-settings/rules/category.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
+import type { CategorySetting } from "#shared/site/publication.ts";
 import { findHoldingChange, type StoredChange } from "../setting-repository.ts";
 
 /** The name of their changes among those of the settings. */

@@ -1,12 +1,12 @@
-import type { Deps } from "../../../../platform/server/deps.ts";
-import { deskTag } from "../../../../platform/server/desk/desk-tag.ts";
-import { invalidate } from "../../../../platform/server/postgres/changes.ts";
-import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
-import { AppError } from "../../../../shared/contract/app-error.ts";
-import { applyCategories, type WantedCategory } from "../../../articles/server/public.ts";
-import { renameCategoryInDrafts } from "../../../story-editor/server/public.ts";
-import { configuredSite } from "../../change-site.ts";
-import type { StoredCategory } from "../../rules/category.ts";
+import { applyCategories, type WantedCategory } from "#features/articles/server/public.ts";
+import { configuredSite } from "#features/site-settings/change-site.ts";
+import type { StoredCategory } from "#features/site-settings/rules/category.ts";
+import { renameCategoryInDrafts } from "#features/story-editor/server/public.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import { deskTag } from "#platform/server/desk/desk-tag.ts";
+import { invalidate } from "#platform/server/postgres/changes.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
+import { AppError } from "#shared/contract/app-error.ts";
 import { changedMeanwhile, SETTINGS } from "../change-setting.ts";
 import {
   addChange,

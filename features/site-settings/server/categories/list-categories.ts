@@ -1,6 +1,6 @@
-import type { Deps } from "../../../../platform/server/deps.ts";
-import { countInCategories, findCategories } from "../../../articles/server/public.ts";
-import type { DeskCategories } from "../../categories-contract.ts";
+import { countInCategories, findCategories } from "#features/articles/server/public.ts";
+import type { DeskCategories } from "#features/site-settings/categories-contract.ts";
+import type { Deps } from "#platform/server/deps.ts";
 import { findHoldingChange } from "../setting-repository.ts";
 import { CATEGORIES, readCategories } from "./category-list.ts";
 

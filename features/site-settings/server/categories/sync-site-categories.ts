@@ -1,6 +1,6 @@
-import type { Deps } from "../../../../platform/server/deps.ts";
-import { findCategories, syncCategories } from "../../../articles/server/public.ts";
-import { configuredSite } from "../../change-site.ts";
+import { findCategories, syncCategories } from "#features/articles/server/public.ts";
+import { configuredSite } from "#features/site-settings/change-site.ts";
+import type { Deps } from "#platform/server/deps.ts";
 import { findHoldingChange } from "../setting-repository.ts";
 import { CATEGORIES, storedCategories } from "./category-list.ts";
 

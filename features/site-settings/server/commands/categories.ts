@@ -1,8 +1,8 @@
-import { optional, required } from "../../../../platform/server/command/parameter.ts";
-import { columns } from "../../../../platform/server/command/printing/columns.ts";
-import { text, wholeNumber } from "../../../../platform/server/command/readers.ts";
-import { type Noun, verb } from "../../../../platform/server/command/verb.ts";
-import { MOST_CATEGORIES } from "../../rules/category.ts";
+import { MOST_CATEGORIES } from "#features/site-settings/rules/category.ts";
+import { optional, required } from "#platform/server/command/parameter.ts";
+import { columns } from "#platform/server/command/printing/columns.ts";
+import { text, wholeNumber } from "#platform/server/command/readers.ts";
+import { type Noun, verb } from "#platform/server/command/verb.ts";
 import { takeBackCategories } from "../categories/change-categories.ts";
 import {
   addCategory,

@@ -1,9 +1,9 @@
-import { required } from "../../../../platform/server/command/parameter.ts";
-import { columns } from "../../../../platform/server/command/printing/columns.ts";
-import { showMoment } from "../../../../platform/server/command/printing/moments.ts";
-import { oneOf, text, wholeNumber } from "../../../../platform/server/command/readers.ts";
-import { type Noun, verb } from "../../../../platform/server/command/verb.ts";
-import { SETTING_NAMES } from "../../rules/settings.ts";
+import { SETTING_NAMES } from "#features/site-settings/rules/settings.ts";
+import { required } from "#platform/server/command/parameter.ts";
+import { columns } from "#platform/server/command/printing/columns.ts";
+import { showMoment } from "#platform/server/command/printing/moments.ts";
+import { oneOf, text, wholeNumber } from "#platform/server/command/readers.ts";
+import { type Noun, verb } from "#platform/server/command/verb.ts";
 import { changeSetting, takeBackSetting } from "../change-setting.ts";
 import { listSettings } from "../list-settings.ts";
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { viewerZone } from "../../../../platform/desk/clock-time.ts";
-import { useStaff } from "../../../../platform/desk/current-staff.ts";
-import { DeskPart } from "../../../../platform/desk/desk-part.tsx";
-import { Refreshed } from "../../../../platform/desk/refreshed.tsx";
-import { Screen } from "../../../../platform/desk/screen.tsx";
-import { useQuery } from "../../../../platform/web/queries/use-query.ts";
+import { viewerZone } from "#platform/desk/clock-time.ts";
+import { useStaff } from "#platform/desk/current-staff.ts";
+import { DeskPart } from "#platform/desk/desk-part.tsx";
+import { Refreshed } from "#platform/desk/refreshed.tsx";
+import { Screen } from "#platform/desk/screen.tsx";
+import { useQuery } from "#platform/web/queries/use-query.ts";
 import { accountQuery } from "../staff-queries.ts";
 import { MyCodes } from "./my-codes.tsx";
 import { MyDevices } from "./my-devices.tsx";

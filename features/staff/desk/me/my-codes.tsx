@@ -1,12 +1,12 @@
 import { useState } from "react";
-import { ActButton } from "../../../../platform/desk/act-button.tsx";
-import { DeskPart } from "../../../../platform/desk/desk-part.tsx";
-import { Problem } from "../../../../platform/desk/problem.tsx";
-import { useAct } from "../../../../platform/desk/use-act.ts";
-import { call } from "../../../../platform/web/call.ts";
-import { useQueryClient } from "../../../../platform/web/queries/query-client-provider.tsx";
-import { plural } from "../../../../shared/format/plural.ts";
-import * as calls from "../../desk-contract.ts";
+import * as calls from "#features/staff/desk-contract.ts";
+import { ActButton } from "#platform/desk/act-button.tsx";
+import { DeskPart } from "#platform/desk/desk-part.tsx";
+import { Problem } from "#platform/desk/problem.tsx";
+import { useAct } from "#platform/desk/use-act.ts";
+import { call } from "#platform/web/call.ts";
+import { useQueryClient } from "#platform/web/queries/query-client-provider.tsx";
+import { plural } from "#shared/format/plural.ts";
 import { RecoveryCodes } from "../recovery-codes.tsx";
 import { accountQuery } from "../staff-queries.ts";
 

@@ -1,14 +1,14 @@
-import { ActButton } from "../../../../platform/desk/act-button.tsx";
-import { dayAndTime } from "../../../../platform/desk/clock-time.ts";
-import { DeskIcon } from "../../../../platform/desk/desk-icon.tsx";
-import { DeskPart } from "../../../../platform/desk/desk-part.tsx";
-import { Problem } from "../../../../platform/desk/problem.tsx";
-import { useAct } from "../../../../platform/desk/use-act.ts";
-import { call } from "../../../../platform/web/call.ts";
-import { useQueryClient } from "../../../../platform/web/queries/query-client-provider.tsx";
-import type { Reply } from "../../../../shared/contract/endpoint.ts";
-import { RelativeTime } from "../../../../ui/layout/relative-time.tsx";
-import * as calls from "../../desk-contract.ts";
+import * as calls from "#features/staff/desk-contract.ts";
+import { ActButton } from "#platform/desk/act-button.tsx";
+import { dayAndTime } from "#platform/desk/clock-time.ts";
+import { DeskIcon } from "#platform/desk/desk-icon.tsx";
+import { DeskPart } from "#platform/desk/desk-part.tsx";
+import { Problem } from "#platform/desk/problem.tsx";
+import { useAct } from "#platform/desk/use-act.ts";
+import { call } from "#platform/web/call.ts";
+import { useQueryClient } from "#platform/web/queries/query-client-provider.tsx";
+import type { Reply } from "#shared/contract/endpoint.ts";
+import { RelativeTime } from "#ui/layout/relative-time.tsx";
 import { accountQuery } from "../staff-queries.ts";
 
 type Device = Reply<typeof calls.getAccount>["devices"][number];

@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from "react";
-import { ActButton } from "../../../../platform/desk/act-button.tsx";
-import { DeskPart } from "../../../../platform/desk/desk-part.tsx";
-import { Dialog } from "../../../../platform/desk/dialog.tsx";
-import { Problem } from "../../../../platform/desk/problem.tsx";
-import { useAct } from "../../../../platform/desk/use-act.ts";
-import { call } from "../../../../platform/web/call.ts";
-import { useQueryClient } from "../../../../platform/web/queries/query-client-provider.tsx";
-import { Button } from "../../../../ui/button/button.tsx";
-import { changePassword } from "../../desk-contract.ts";
+import { changePassword } from "#features/staff/desk-contract.ts";
+import { ActButton } from "#platform/desk/act-button.tsx";
+import { DeskPart } from "#platform/desk/desk-part.tsx";
+import { Dialog } from "#platform/desk/dialog.tsx";
+import { Problem } from "#platform/desk/problem.tsx";
+import { useAct } from "#platform/desk/use-act.ts";
+import { call } from "#platform/web/call.ts";
+import { useQueryClient } from "#platform/web/queries/query-client-provider.tsx";
+import { Button } from "#ui/button/button.tsx";
 import { NewPasswordField } from "../new-password-field.tsx";
 import { accountQuery } from "../staff-queries.ts";
 

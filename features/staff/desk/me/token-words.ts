@@ -1,4 +1,4 @@
-import type { Permission } from "../../../../shared/newsroom/permissions.ts";
+import type { Permission } from "#shared/newsroom/permissions.ts";
 
 /** What a token may do, in words. A permission without words is not offered. */
 const WORDS: Partial<Record<Permission, string>> = {

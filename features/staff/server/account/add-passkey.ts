@@ -1,5 +1,5 @@
-import type { Change } from "../../../../platform/server/audit/change.ts";
-import { AppError } from "../../../../shared/contract/app-error.ts";
+import type { Change } from "#platform/server/audit/change.ts";
+import { AppError } from "#shared/contract/app-error.ts";
 import { addPasskeyRow } from "../credentials/passkey-repository.ts";
 import { readNewPasskey } from "../credentials/passkeys.ts";
 import type { StaffDeps } from "../staff-deps.ts";

@@ -1,6 +1,6 @@
-import type { Change } from "../../../../platform/server/audit/change.ts";
-import type { DeskCall } from "../../../../platform/server/desk/desk-api.ts";
-import { AppError } from "../../../../shared/contract/app-error.ts";
+import type { Change } from "#platform/server/audit/change.ts";
+import type { DeskCall } from "#platform/server/desk/desk-api.ts";
+import { AppError } from "#shared/contract/app-error.ts";
 import { assertGoodPassword } from "../credentials/assert-good-password.ts";
 import { hashPassword } from "../credentials/password-hash.ts";
 import { endSessions } from "../sessions/session-repository.ts";

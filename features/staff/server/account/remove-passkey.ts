@@ -1,6 +1,6 @@
-import type { Change } from "../../../../platform/server/audit/change.ts";
-import type { Deps } from "../../../../platform/server/deps.ts";
-import { AppError } from "../../../../shared/contract/app-error.ts";
+import type { Change } from "#platform/server/audit/change.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import { AppError } from "#shared/contract/app-error.ts";
 import { deletePasskey, findPasskeysOf } from "../credentials/passkey-repository.ts";
 import { lockStaff } from "../staff-repository.ts";
 

@@ -1,6 +1,6 @@
-import { AppError } from "../../../../shared/contract/app-error.ts";
-import { site } from "../../../../site.config.ts";
-import { PASSWORD_LENGTH } from "../../desk-contract.ts";
+import { PASSWORD_LENGTH } from "#features/staff/desk-contract.ts";
+import { AppError } from "#shared/contract/app-error.ts";
+import { site } from "#site.config.ts";
 
 /** Refused alone, repeated, and with digits or signs around them. */
 const COMMON_WORDS = `

@@ -1,7 +1,7 @@
 import type { Argon2Parameters } from "node:crypto";
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
-import { createWorkQueue } from "../../../../platform/server/work-queue.ts";
+import { createWorkQueue } from "#platform/server/work-queue.ts";
 
 /** Each takes 19 MiB and 30 ms of a core. */
 const queue = createWorkQueue({ concurrency: 1, maxWaiting: 100 });

@@ -1,6 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
-import { staffPasskeys } from "../../../../db/schema/staff.ts";
-import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
+import { staffPasskeys } from "#db/schema/staff.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
 
 export type Passkey = typeof staffPasskeys.$inferSelect;
 export type NewPasskey = Pick<Passkey, "id" | "publicKey" | "counter" | "transports">;

@@ -4,11 +4,11 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from "@simplewebauthn/server";
-import { keyedHash } from "../../../../platform/server/keyed-hash.ts";
-import { isDatabaseAway } from "../../../../platform/server/postgres/connect.ts";
-import { hashOf } from "../../../../platform/server/tokens.ts";
-import { MINUTE } from "../../../../shared/time/units.ts";
-import { site } from "../../../../site.config.ts";
+import { keyedHash } from "#platform/server/keyed-hash.ts";
+import { isDatabaseAway } from "#platform/server/postgres/connect.ts";
+import { hashOf } from "#platform/server/tokens.ts";
+import { MINUTE } from "#shared/time/units.ts";
+import { site } from "#site.config.ts";
 import type { StaffDeps } from "../staff-deps.ts";
 import { consumeChallenge, saveToken } from "../token-repository.ts";
 import { RegistrationCredential, SignInCredential } from "./passkey-credentials.ts";

@@ -1,6 +1,6 @@
 import { and, count, eq, isNull } from "drizzle-orm";
-import { staffRecoveryCodes } from "../../../../db/schema/staff.ts";
-import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
+import { staffRecoveryCodes } from "#db/schema/staff.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
 
 export async function saveRecoveryCodes(
   tx: Queryable,

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
-import { keyedHash } from "../../../../platform/server/keyed-hash.ts";
-import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
+import { keyedHash } from "#platform/server/keyed-hash.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
 import { saveRecoveryCodes } from "./recovery-code-repository.ts";
 import type { StaffKey } from "./staff-key.ts";
 

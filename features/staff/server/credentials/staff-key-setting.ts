@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineSettings } from "../../../../platform/server/settings/settings-part.ts";
+import { defineSettings } from "#platform/server/settings/settings-part.ts";
 import { KEY_BYTES } from "./staff-key.ts";
 
 /** Nodes that share no folder share this key: each could else open only the secrets that it stored itself. */

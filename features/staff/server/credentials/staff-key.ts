@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { writeOnce } from "../../../../platform/server/write-once.ts";
+import { writeOnce } from "#platform/server/write-once.ts";
 
 /** Of AES-256. */
 export const KEY_BYTES = 32;

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import { renderSVG } from "uqr";
-import { SECOND } from "../../../../shared/time/units.ts";
-import { site } from "../../../../site.config.ts";
+import { SECOND } from "#shared/time/units.ts";
+import { site } from "#site.config.ts";
 
 const PERIOD_SECONDS = 30;
 const SECRET_BYTES = 20;

@@ -1,5 +1,5 @@
-import type { Deps } from "../../../../platform/server/deps.ts";
-import { AppError } from "../../../../shared/contract/app-error.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import { AppError } from "#shared/contract/app-error.ts";
 import { lockOwners } from "../staff-repository.ts";
 
 /** Call it before somebody stops being an owner, in the same transaction: others wait until it is done. */

@@ -1,5 +1,5 @@
-import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
-import type { Role } from "../../../../shared/newsroom/permissions.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
+import type { Role } from "#shared/newsroom/permissions.ts";
 import { findAllStaff, findRoles } from "../staff-repository.ts";
 
 /** Those of the given people who may work now, with their roles. */

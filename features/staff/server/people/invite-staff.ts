@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import type { Change } from "../../../../platform/server/audit/change.ts";
-import type { Deps } from "../../../../platform/server/deps.ts";
-import { queueMail } from "../../../../platform/server/mail/outbox.ts";
-import { hashOf, newToken } from "../../../../platform/server/tokens.ts";
-import { AppError } from "../../../../shared/contract/app-error.ts";
-import type { Role } from "../../../../shared/newsroom/permissions.ts";
+import type { Change } from "#platform/server/audit/change.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import { queueMail } from "#platform/server/mail/outbox.ts";
+import { hashOf, newToken } from "#platform/server/tokens.ts";
+import { AppError } from "#shared/contract/app-error.ts";
+import type { Role } from "#shared/newsroom/permissions.ts";
 import { INVITATION } from "../mail-kinds.ts";
 import { LINK_VALID_FOR } from "../set-up/set-up-links.ts";
 import { findStaffByEmail } from "../staff-repository.ts";

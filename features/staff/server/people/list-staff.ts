@@ -1,5 +1,5 @@
-import type { Deps } from "../../../../platform/server/deps.ts";
-import { ROLES, type Role } from "../../../../shared/newsroom/permissions.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import { ROLES, type Role } from "#shared/newsroom/permissions.ts";
 import { findLastSeen } from "../sessions/session-repository.ts";
 import { findAllStaff, findRoles } from "../staff-repository.ts";
 import { findInvitations } from "../token-repository.ts";

@@ -2,18 +2,18 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Secret } from "otpauth";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { MINUTE } from "../../../../shared/time/units.ts";
-import { sitDown } from "../../../../testing/app/newsroom-desk.ts";
-import { startTestApp, type TestApp } from "../../../../testing/app/test-app.ts";
-import { softPasskey } from "../../../../testing/builders/passkey.ts";
-import { signedInStaff } from "../../../../testing/builders/staff.ts";
+import { MINUTE } from "#shared/time/units.ts";
+import { sitDown } from "#testing/app/newsroom-desk.ts";
+import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
+import { softPasskey } from "#testing/builders/passkey.ts";
+import { signedInStaff } from "#testing/builders/staff.ts";
 import {
   codesOf,
   fromNewsroom,
   PASSWORD,
   staffWithPasskey,
   staffWithPassword,
-} from "../../../../testing/builders/staff-account.ts";
+} from "#testing/builders/staff-account.ts";
 import { seal, unseal } from "../credentials/staff-key.ts";
 
 let app: TestApp;

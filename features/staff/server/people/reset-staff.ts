@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import type { Change } from "../../../../platform/server/audit/change.ts";
-import type { Deps } from "../../../../platform/server/deps.ts";
-import { queueMail } from "../../../../platform/server/mail/outbox.ts";
-import { hashOf, newToken } from "../../../../platform/server/tokens.ts";
-import { AppError } from "../../../../shared/contract/app-error.ts";
+import type { Change } from "#platform/server/audit/change.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import { queueMail } from "#platform/server/mail/outbox.ts";
+import { hashOf, newToken } from "#platform/server/tokens.ts";
+import { AppError } from "#shared/contract/app-error.ts";
 import { deletePasskeysOf } from "../credentials/passkey-repository.ts";
 import { deleteRecoveryCodes } from "../credentials/recovery-code-repository.ts";
 import { RESET } from "../mail-kinds.ts";

@@ -1,6 +1,6 @@
-import type { Change } from "../../../../platform/server/audit/change.ts";
-import type { Deps } from "../../../../platform/server/deps.ts";
-import type { Role } from "../../../../shared/newsroom/permissions.ts";
+import type { Change } from "#platform/server/audit/change.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import type { Role } from "#shared/newsroom/permissions.ts";
 import { askForNewTokens } from "../sessions/session-repository.ts";
 import { findRoles, saveRoles } from "../staff-repository.ts";
 import { assertOwnerRemains } from "./assert-owner-remains.ts";

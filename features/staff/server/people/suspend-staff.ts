@@ -1,5 +1,5 @@
-import type { Change } from "../../../../platform/server/audit/change.ts";
-import type { Deps } from "../../../../platform/server/deps.ts";
+import type { Change } from "#platform/server/audit/change.ts";
+import type { Deps } from "#platform/server/deps.ts";
 import { endPersonalTokens } from "../personal-tokens/personal-token-repository.ts";
 import { endSessions } from "../sessions/session-repository.ts";
 import { updateStaff } from "../staff-repository.ts";

@@ -1,5 +1,5 @@
-import type { Deps } from "../../../../platform/server/deps.ts";
-import type { PersonalToken } from "../../personal-tokens.ts";
+import type { PersonalToken } from "#features/staff/personal-tokens.ts";
+import type { Deps } from "#platform/server/deps.ts";
 import { findPersonalTokensOf } from "./personal-token-repository.ts";
 import { tokenPermissions } from "./token-permissions.ts";
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, lte, or } from "drizzle-orm";
-import { personalTokens, staff } from "../../../../db/schema/staff.ts";
-import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
+import { personalTokens, staff } from "#db/schema/staff.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
 import { findRoles, hasSecondFactor } from "../staff-repository.ts";
 
 const works = (now: Date) => and(isNull(personalTokens.endedAt), gt(personalTokens.expiresAt, now));

@@ -1,4 +1,4 @@
-import { type Permission, TOKEN_PERMISSIONS } from "../../../../shared/newsroom/permissions.ts";
+import { type Permission, TOKEN_PERMISSIONS } from "#shared/newsroom/permissions.ts";
 
 /** As stored; a permission that another release removed gives nothing. */
 export const tokenPermissions = (stored: readonly string[]): Permission[] =>

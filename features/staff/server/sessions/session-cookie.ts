@@ -1,4 +1,4 @@
-import type { Cookies } from "../../../../platform/server/http/cookies.ts";
+import type { Cookies } from "#platform/server/http/cookies.ts";
 import { SESSION_LIMITS } from "./session-limits.ts";
 
 export const COOKIE = "desk";

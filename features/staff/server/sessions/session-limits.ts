@@ -1,4 +1,4 @@
-import { DAY, MINUTE, SECOND } from "../../../../shared/time/units.ts";
+import { DAY, MINUTE, SECOND } from "#shared/time/units.ts";
 
 export const SESSION_LIMITS = {
   longest: 30 * DAY,

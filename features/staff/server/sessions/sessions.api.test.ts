@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { DAY, MINUTE, SECOND } from "../../../../shared/time/units.ts";
-import { startTestApp, type TestApp } from "../../../../testing/app/test-app.ts";
-import { signedInStaff } from "../../../../testing/builders/staff.ts";
+import { DAY, MINUTE, SECOND } from "#shared/time/units.ts";
+import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
+import { signedInStaff } from "#testing/builders/staff.ts";
 import {
   cookieOf,
   fromNewsroom,
   PASSWORD,
   staffWithPasskey,
   staffWithPassword,
-} from "../../../../testing/builders/staff-account.ts";
+} from "#testing/builders/staff-account.ts";
 
 let app: TestApp;
 const log: string[] = [];

@@ -1,8 +1,8 @@
-import type { DeskVisitor } from "../../../../platform/server/desk/desk-api.ts";
-import type { StaffMember } from "../../../../platform/server/desk/staff-session.ts";
-import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
-import { hashOf, newToken } from "../../../../platform/server/tokens.ts";
-import type { Me } from "../../desk-contract.ts";
+import type { Me } from "#features/staff/desk-contract.ts";
+import type { DeskVisitor } from "#platform/server/desk/desk-api.ts";
+import type { StaffMember } from "#platform/server/desk/staff-session.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
+import { hashOf, newToken } from "#platform/server/tokens.ts";
 import { rememberBrowser } from "../sign-in/known-browser.ts";
 import type { StaffDeps } from "../staff-deps.ts";
 import { findRoles, type StaffRow } from "../staff-repository.ts";

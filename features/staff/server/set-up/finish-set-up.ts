@@ -1,9 +1,9 @@
-import { addAuditEntry } from "../../../../platform/server/audit/audit-repository.ts";
-import { actOf } from "../../../../platform/server/desk/act-of.ts";
-import type { DeskVisitor } from "../../../../platform/server/desk/desk-api.ts";
-import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
-import { AppError } from "../../../../shared/contract/app-error.ts";
-import { finishSetUp as call, type Me } from "../../desk-contract.ts";
+import { finishSetUp as call, type Me } from "#features/staff/desk-contract.ts";
+import { addAuditEntry } from "#platform/server/audit/audit-repository.ts";
+import { actOf } from "#platform/server/desk/act-of.ts";
+import type { DeskVisitor } from "#platform/server/desk/desk-api.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
+import { AppError } from "#shared/contract/app-error.ts";
 import { addPasskeyRow, deletePasskeysOf } from "../credentials/passkey-repository.ts";
 import { makeRecoveryCodes } from "../credentials/recovery-codes.ts";
 import { deviceOf } from "../sessions/device-of.ts";

@@ -2,14 +2,14 @@ import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { systemClock } from "../../../../platform/server/clock.ts";
-import { connect } from "../../../../platform/server/postgres/connect.ts";
-import { DAY, MINUTE } from "../../../../shared/time/units.ts";
-import { startSiteProcess } from "../../../../testing/app/site-process.ts";
-import { PUBLIC_URL, startTestApp, type TestApp } from "../../../../testing/app/test-app.ts";
-import { createDatabase } from "../../../../testing/app/test-database.ts";
-import { softPasskey } from "../../../../testing/builders/passkey.ts";
-import { codesOf, fromNewsroom, PASSWORD } from "../../../../testing/builders/staff-account.ts";
+import { systemClock } from "#platform/server/clock.ts";
+import { connect } from "#platform/server/postgres/connect.ts";
+import { DAY, MINUTE } from "#shared/time/units.ts";
+import { startSiteProcess } from "#testing/app/site-process.ts";
+import { PUBLIC_URL, startTestApp, type TestApp } from "#testing/app/test-app.ts";
+import { createDatabase } from "#testing/app/test-database.ts";
+import { softPasskey } from "#testing/builders/passkey.ts";
+import { codesOf, fromNewsroom, PASSWORD } from "#testing/builders/staff-account.ts";
 import { makeOwnerLink } from "../public.ts";
 
 // Owns how the first owner gets in, and that the secret of a link is written nowhere.

@@ -1,5 +1,5 @@
-import type { Deps } from "../../../../platform/server/deps.ts";
-import { hashOf, newToken } from "../../../../platform/server/tokens.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import { hashOf, newToken } from "#platform/server/tokens.ts";
 import { hasOwner } from "../staff-repository.ts";
 import { saveOwnerToken } from "../token-repository.ts";
 import { OWNER_LINK_VALID_FOR, setUpLink } from "./set-up-links.ts";

@@ -1,7 +1,7 @@
-import type { Deps } from "../../../../platform/server/deps.ts";
-import { hashOf } from "../../../../platform/server/tokens.ts";
-import { AppError } from "../../../../shared/contract/app-error.ts";
-import { ROLES, type Role } from "../../../../shared/newsroom/permissions.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import { hashOf } from "#platform/server/tokens.ts";
+import { AppError } from "#shared/contract/app-error.ts";
+import { ROLES, type Role } from "#shared/newsroom/permissions.ts";
 import { findRoles, findStaff, hasOwner, type StaffRow } from "../staff-repository.ts";
 import { findLink, type StaffToken } from "../token-repository.ts";
 

@@ -1,4 +1,4 @@
-import { AppError } from "../../../../shared/contract/app-error.ts";
+import { AppError } from "#shared/contract/app-error.ts";
 import { assertGoodPassword } from "../credentials/assert-good-password.ts";
 import type { NewPasskey } from "../credentials/passkey-repository.ts";
 import { readNewPasskey } from "../credentials/passkeys.ts";

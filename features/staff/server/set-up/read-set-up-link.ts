@@ -1,4 +1,4 @@
-import type { Deps } from "../../../../platform/server/deps.ts";
+import type { Deps } from "#platform/server/deps.ts";
 import { openLink } from "./open-link.ts";
 
 /** Changes nothing, so that programs that open links in mails use none up. */

@@ -1,4 +1,4 @@
-import { HOUR } from "../../../../shared/time/units.ts";
+import { HOUR } from "#shared/time/units.ts";
 
 /** Of invitations and resets. */
 export const LINK_HOURS = 72;

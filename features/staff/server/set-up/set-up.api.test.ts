@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { HOUR, MINUTE, SECOND } from "../../../../shared/time/units.ts";
-import { site } from "../../../../site.config.ts";
-import { PUBLIC_URL, startTestApp, type TestApp } from "../../../../testing/app/test-app.ts";
-import { startTestMail, type TestMail } from "../../../../testing/app/test-mail.ts";
-import { softPasskey } from "../../../../testing/builders/passkey.ts";
-import { signedInStaff } from "../../../../testing/builders/staff.ts";
+import { HOUR, MINUTE, SECOND } from "#shared/time/units.ts";
+import { site } from "#site.config.ts";
+import { PUBLIC_URL, startTestApp, type TestApp } from "#testing/app/test-app.ts";
+import { startTestMail, type TestMail } from "#testing/app/test-mail.ts";
+import { softPasskey } from "#testing/builders/passkey.ts";
+import { signedInStaff } from "#testing/builders/staff.ts";
 import {
   codesOf,
   fromNewsroom,
   invitedStaff,
   PASSWORD,
   staffWithPassword,
-} from "../../../../testing/builders/staff-account.ts";
+} from "#testing/builders/staff-account.ts";
 
 let app: TestApp;
 let mail: TestMail;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { queueMail } from "../../../../platform/server/mail/outbox.ts";
-import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
+import { queueMail } from "#platform/server/mail/outbox.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
 import { countRecoveryCodes } from "../credentials/recovery-code-repository.ts";
 import { CODE_USED } from "../mail-kinds.ts";
 import { endPersonalTokens } from "../personal-tokens/personal-token-repository.ts";

@@ -1,4 +1,4 @@
-import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
 import { matchesPassword } from "../credentials/password-hash.ts";
 import { consumeRecoveryCode } from "../credentials/recovery-code-repository.ts";
 import { hashOfCode } from "../credentials/recovery-codes.ts";

@@ -1,4 +1,4 @@
-import { AppError } from "../../../../shared/contract/app-error.ts";
+import { AppError } from "#shared/contract/app-error.ts";
 
 /** Does not say what was wrong. With a session it is not `unauthorized`, which says that there is none. */
 export const didNotMatch = (code: "unauthorized" | "invalid_input") =>

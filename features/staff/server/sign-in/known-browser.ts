@@ -1,8 +1,8 @@
 import { timingSafeEqual } from "node:crypto";
-import type { DeskVisitor } from "../../../../platform/server/desk/desk-api.ts";
-import { keyedHash } from "../../../../platform/server/keyed-hash.ts";
-import { newToken } from "../../../../platform/server/tokens.ts";
-import { DAY } from "../../../../shared/time/units.ts";
+import type { DeskVisitor } from "#platform/server/desk/desk-api.ts";
+import { keyedHash } from "#platform/server/keyed-hash.ts";
+import { newToken } from "#platform/server/tokens.ts";
+import { DAY } from "#shared/time/units.ts";
 import type { StaffDeps } from "../staff-deps.ts";
 import { findStaff } from "../staff-repository.ts";
 

@@ -1,15 +1,15 @@
 import { Worker } from "node:worker_threads";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
-import { DAY, MINUTE, SECOND } from "../../../../shared/time/units.ts";
-import { startTestApp, type TestApp } from "../../../../testing/app/test-app.ts";
-import { softPasskey } from "../../../../testing/builders/passkey.ts";
-import { signedInStaff } from "../../../../testing/builders/staff.ts";
+import { DAY, MINUTE, SECOND } from "#shared/time/units.ts";
+import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
+import { softPasskey } from "#testing/builders/passkey.ts";
+import { signedInStaff } from "#testing/builders/staff.ts";
 import {
   fromNewsroom,
   PASSWORD,
   type PasswordAccount,
   staffWithPassword,
-} from "../../../../testing/builders/staff-account.ts";
+} from "#testing/builders/staff-account.ts";
 
 let app: TestApp;
 beforeAll(async () => {

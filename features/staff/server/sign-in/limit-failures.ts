@@ -1,8 +1,8 @@
-import type { Deps } from "../../../../platform/server/deps.ts";
-import { networkLimits } from "../../../../platform/server/limits/limit-network.ts";
-import { takeBackTries, takeTries } from "../../../../platform/server/limits/take-tries.ts";
-import { AppError } from "../../../../shared/contract/app-error.ts";
-import { MINUTE, SECOND } from "../../../../shared/time/units.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import { networkLimits } from "#platform/server/limits/limit-network.ts";
+import { takeBackTries, takeTries } from "#platform/server/limits/take-tries.ts";
+import { AppError } from "#shared/contract/app-error.ts";
+import { MINUTE, SECOND } from "#shared/time/units.ts";
 
 const WINDOW_MINUTES = 15;
 

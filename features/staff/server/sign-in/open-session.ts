@@ -1,6 +1,6 @@
-import { addAuditEntry } from "../../../../platform/server/audit/audit-repository.ts";
-import type { DeskVisitor } from "../../../../platform/server/desk/desk-api.ts";
-import type { Me } from "../../desk-contract.ts";
+import type { Me } from "#features/staff/desk-contract.ts";
+import { addAuditEntry } from "#platform/server/audit/audit-repository.ts";
+import type { DeskVisitor } from "#platform/server/desk/desk-api.ts";
 import { startSession } from "../sessions/start-session.ts";
 import type { StaffDeps } from "../staff-deps.ts";
 import { lockStaff } from "../staff-repository.ts";

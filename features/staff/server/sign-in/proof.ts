@@ -1,4 +1,4 @@
-import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
 import type { StaffRow } from "../staff-repository.ts";
 
 /** Checked credentials of an account. */

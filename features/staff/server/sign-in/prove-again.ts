@@ -1,9 +1,9 @@
-import { addAuditEntry } from "../../../../platform/server/audit/audit-repository.ts";
-import { actOf } from "../../../../platform/server/desk/act-of.ts";
-import type { DeskVisitor } from "../../../../platform/server/desk/desk-api.ts";
-import type { StaffSession } from "../../../../platform/server/desk/staff-session.ts";
-import { hashOf, newToken } from "../../../../platform/server/tokens.ts";
-import { proveAgain as call, type Me } from "../../desk-contract.ts";
+import { proveAgain as call, type Me } from "#features/staff/desk-contract.ts";
+import { addAuditEntry } from "#platform/server/audit/audit-repository.ts";
+import { actOf } from "#platform/server/desk/act-of.ts";
+import type { DeskVisitor } from "#platform/server/desk/desk-api.ts";
+import type { StaffSession } from "#platform/server/desk/staff-session.ts";
+import { hashOf, newToken } from "#platform/server/tokens.ts";
 import { writeCookie } from "../sessions/session-cookie.ts";
 import { lockSession, replaceToken } from "../sessions/session-repository.ts";
 import type { StaffDeps } from "../staff-deps.ts";

@@ -1,6 +1,6 @@
-import { actOf } from "../../../../platform/server/desk/act-of.ts";
-import type { DeskVisitor } from "../../../../platform/server/desk/desk-api.ts";
-import { signInWithPasskey as call, type Me } from "../../desk-contract.ts";
+import { signInWithPasskey as call, type Me } from "#features/staff/desk-contract.ts";
+import { actOf } from "#platform/server/desk/act-of.ts";
+import type { DeskVisitor } from "#platform/server/desk/desk-api.ts";
 import type { StaffDeps } from "../staff-deps.ts";
 import { checkPasskey } from "./check-passkey.ts";
 import { didNotMatch } from "./did-not-match.ts";

@@ -1,15 +1,15 @@
 import { Worker } from "node:worker_threads";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
-import { MINUTE } from "../../../../shared/time/units.ts";
-import { startTestApp, type TestApp } from "../../../../testing/app/test-app.ts";
-import { startTestMail } from "../../../../testing/app/test-mail.ts";
+import { MINUTE } from "#shared/time/units.ts";
+import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
+import { startTestMail } from "#testing/app/test-mail.ts";
 import {
   cookieOf,
   fromNewsroom,
   PASSWORD,
   staffWithPasskey,
   staffWithPassword,
-} from "../../../../testing/builders/staff-account.ts";
+} from "#testing/builders/staff-account.ts";
 
 let app: TestApp;
 beforeAll(async () => {

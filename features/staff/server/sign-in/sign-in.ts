@@ -1,7 +1,7 @@
-import { actOf } from "../../../../platform/server/desk/act-of.ts";
-import type { DeskVisitor } from "../../../../platform/server/desk/desk-api.ts";
-import { createWorkQueue } from "../../../../platform/server/work-queue.ts";
-import { signIn as call, type Me } from "../../desk-contract.ts";
+import { signIn as call, type Me } from "#features/staff/desk-contract.ts";
+import { actOf } from "#platform/server/desk/act-of.ts";
+import type { DeskVisitor } from "#platform/server/desk/desk-api.ts";
+import { createWorkQueue } from "#platform/server/work-queue.ts";
 import type { StaffDeps } from "../staff-deps.ts";
 import { findStaffByEmail } from "../staff-repository.ts";
 import { checkPasswordAndCode } from "./check-password-and-code.ts";

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { VisuallyHidden } from "../../../../ui/layout/visually-hidden.tsx";
+import { VisuallyHidden } from "#ui/layout/visually-hidden.tsx";
 import type { DraftSession } from "../session/draft-session.ts";
 import { colourOf } from "../text/colleague-cursors.ts";
 

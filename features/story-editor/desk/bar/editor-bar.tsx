@@ -6,7 +6,7 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
-import { site } from "../../../../site.config.ts";
+import { site } from "#site.config.ts";
 import { PublishButtons } from "../panel/publish-buttons.tsx";
 import { usePublishKeys } from "../panel/use-panel-tabs.ts";
 import type { DraftSession } from "../session/draft-session.ts";

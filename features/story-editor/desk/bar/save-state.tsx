@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { Button } from "../../../../ui/button/button.tsx";
+import { Button } from "#ui/button/button.tsx";
 import type { DraftSession } from "../session/draft-session.ts";
 import { wordsFor } from "../session/save-status.ts";
 

@@ -3,7 +3,7 @@ import { redo, undo } from "prosemirror-history";
 import { liftListItem, wrapInList } from "prosemirror-schema-list";
 import type { Command } from "prosemirror-state";
 import { type KeyboardEvent, type ReactNode, useSyncExternalStore } from "react";
-import { storySchema } from "../../schema.ts";
+import { storySchema } from "#features/story-editor/schema.ts";
 import type { TextView } from "../text/create-text-view.ts";
 import { dialogFor } from "../text/dialog-request.ts";
 import { EditorIcon, type EditorIconName } from "../text/editor-icon.tsx";

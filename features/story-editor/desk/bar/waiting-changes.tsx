@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { ActButton } from "../../../../platform/desk/act-button.tsx";
-import { Problem } from "../../../../platform/desk/problem.tsx";
-import { useAct } from "../../../../platform/desk/use-act.ts";
-import { call } from "../../../../platform/web/call.ts";
-import { updateStory } from "../../desk-contract.ts";
+import { updateStory } from "#features/story-editor/desk-contract.ts";
+import { ActButton } from "#platform/desk/act-button.tsx";
+import { Problem } from "#platform/desk/problem.tsx";
+import { useAct } from "#platform/desk/use-act.ts";
+import { call } from "#platform/web/call.ts";
 import { AddCorrection } from "../history/add-correction.tsx";
 import type { DraftSession } from "../session/draft-session.ts";
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useContext } from "react";
-import { useScope } from "../../../../platform/desk/current-staff.ts";
-import { Button } from "../../../../ui/button/button.tsx";
-import { Spinner } from "../../../../ui/feedback/spinner.tsx";
-import type { Story } from "../../../articles/desk-contract.ts";
+import type { Story } from "#features/articles/desk-contract.ts";
+import { useScope } from "#platform/desk/current-staff.ts";
+import { Button } from "#ui/button/button.tsx";
+import { Spinner } from "#ui/feedback/spinner.tsx";
 import type { usePublish } from "../panel/use-publish.ts";
 import { AlertPartContext } from "./alert-part.ts";
 import { useTicker } from "./use-ticker.ts";

@@ -1,8 +1,8 @@
-import { call } from "../../../../platform/web/call.ts";
-import { useQueryClient } from "../../../../platform/web/queries/query-client-provider.tsx";
-import { useQuery } from "../../../../platform/web/queries/use-query.ts";
-import { SECOND } from "../../../../shared/time/units.ts";
-import { listBreaking } from "../../../breaking/contract.ts";
+import { listBreaking } from "#features/breaking/contract.ts";
+import { call } from "#platform/web/call.ts";
+import { useQueryClient } from "#platform/web/queries/query-client-provider.tsx";
+import { useQuery } from "#platform/web/queries/use-query.ts";
+import { SECOND } from "#shared/time/units.ts";
 
 /** Longer than browsers keep the list. */
 const MOST_TRIES = 15;

@@ -1,8 +1,8 @@
 import type { FormEvent } from "react";
-import { Dialog } from "../../../../platform/desk/dialog.tsx";
-import { Button } from "../../../../ui/button/button.tsx";
-import { TextField } from "../../../../ui/field/field.tsx";
-import { storySchema } from "../../schema.ts";
+import { storySchema } from "#features/story-editor/schema.ts";
+import { Dialog } from "#platform/desk/dialog.tsx";
+import { Button } from "#ui/button/button.tsx";
+import { TextField } from "#ui/field/field.tsx";
 import type { BlockDialogProps } from "./block-dialog-props.ts";
 import { blockAt, saveBlock, typed } from "./save-block.ts";
 

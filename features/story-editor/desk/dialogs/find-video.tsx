@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { call } from "../../../../platform/web/call.ts";
-import { useQuery } from "../../../../platform/web/queries/use-query.ts";
-import { TextField } from "../../../../ui/field/field.tsx";
-import { listVideos, searchVideos, type Video } from "../../../videos/contract.ts";
+import { listVideos, searchVideos, type Video } from "#features/videos/contract.ts";
+import { call } from "#platform/web/call.ts";
+import { useQuery } from "#platform/web/queries/use-query.ts";
+import { TextField } from "#ui/field/field.tsx";
 
 const SHOWN = 6;
 /** Shorter words find too much. */

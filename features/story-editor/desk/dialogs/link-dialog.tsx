@@ -1,9 +1,9 @@
 import type { Mark } from "prosemirror-model";
 import { type FormEvent, useState } from "react";
-import { Dialog } from "../../../../platform/desk/dialog.tsx";
-import { Button } from "../../../../ui/button/button.tsx";
-import { TextField } from "../../../../ui/field/field.tsx";
-import { storySchema } from "../../schema.ts";
+import { storySchema } from "#features/story-editor/schema.ts";
+import { Dialog } from "#platform/desk/dialog.tsx";
+import { Button } from "#ui/button/button.tsx";
+import { TextField } from "#ui/field/field.tsx";
 import type { TextView } from "../text/create-text-view.ts";
 import type { BlockDialogProps } from "./block-dialog-props.ts";
 import { linkAddress } from "./link-address.ts";

@@ -1,11 +1,11 @@
 import type { FormEvent } from "react";
-import { useStaff } from "../../../../platform/desk/current-staff.ts";
-import { Dialog } from "../../../../platform/desk/dialog.tsx";
-import { ENTRY_ID_BYTES, entryId } from "../../../../shared/text/entry-id.ts";
-import { Button } from "../../../../ui/button/button.tsx";
-import { CheckboxField } from "../../../../ui/field/checkbox-field.tsx";
-import { TextField } from "../../../../ui/field/field.tsx";
-import { storySchema } from "../../schema.ts";
+import { storySchema } from "#features/story-editor/schema.ts";
+import { useStaff } from "#platform/desk/current-staff.ts";
+import { Dialog } from "#platform/desk/dialog.tsx";
+import { ENTRY_ID_BYTES, entryId } from "#shared/text/entry-id.ts";
+import { Button } from "#ui/button/button.tsx";
+import { CheckboxField } from "#ui/field/checkbox-field.tsx";
+import { TextField } from "#ui/field/field.tsx";
 import type { BlockDialogProps } from "./block-dialog-props.ts";
 import { blockAt, saveBlock, typed } from "./save-block.ts";
 

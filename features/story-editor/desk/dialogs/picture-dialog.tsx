@@ -1,9 +1,9 @@
 import type { Attrs } from "prosemirror-model";
 import { type FormEvent, useContext, useState } from "react";
-import { Dialog } from "../../../../platform/desk/dialog.tsx";
-import { Button } from "../../../../ui/button/button.tsx";
-import { TextField } from "../../../../ui/field/field.tsx";
-import { storySchema } from "../../schema.ts";
+import { storySchema } from "#features/story-editor/schema.ts";
+import { Dialog } from "#platform/desk/dialog.tsx";
+import { Button } from "#ui/button/button.tsx";
+import { TextField } from "#ui/field/field.tsx";
 import {
   type ChosenPicture,
   captionOf,

@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { Dialog } from "../../../../platform/desk/dialog.tsx";
-import { call } from "../../../../platform/web/call.ts";
-import { useQuery } from "../../../../platform/web/queries/use-query.ts";
-import { TextField } from "../../../../ui/field/field.tsx";
-import { listStories } from "../../../articles/desk-contract.ts";
-import { storySchema } from "../../schema.ts";
+import { listStories } from "#features/articles/desk-contract.ts";
+import { storySchema } from "#features/story-editor/schema.ts";
+import { Dialog } from "#platform/desk/dialog.tsx";
+import { call } from "#platform/web/call.ts";
+import { useQuery } from "#platform/web/queries/use-query.ts";
+import { TextField } from "#ui/field/field.tsx";
 import type { BlockDialogProps } from "./block-dialog-props.ts";
 import { saveBlock } from "./save-block.ts";
 

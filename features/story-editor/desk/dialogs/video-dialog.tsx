@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from "react";
-import { Dialog } from "../../../../platform/desk/dialog.tsx";
-import { videoIdOfLink } from "../../../../shared/site/video-id.ts";
-import { Button } from "../../../../ui/button/button.tsx";
-import { TextField } from "../../../../ui/field/field.tsx";
-import { storySchema } from "../../schema.ts";
+import { storySchema } from "#features/story-editor/schema.ts";
+import { Dialog } from "#platform/desk/dialog.tsx";
+import { videoIdOfLink } from "#shared/site/video-id.ts";
+import { Button } from "#ui/button/button.tsx";
+import { TextField } from "#ui/field/field.tsx";
 import type { BlockDialogProps } from "./block-dialog-props.ts";
 import { FindVideo } from "./find-video.tsx";
 import { blockAt, saveBlock, typed } from "./save-block.ts";

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
-import { clockTime } from "../../../../platform/desk/clock-time.ts";
-import { Button } from "../../../../ui/button/button.tsx";
+import { clockTime } from "#platform/desk/clock-time.ts";
+import { Button } from "#ui/button/button.tsx";
 import type { DraftSession } from "../session/draft-session.ts";
 import { fieldWords } from "./field-words.ts";
 

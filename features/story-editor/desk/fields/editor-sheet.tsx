@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from "react";
-import { site } from "../../../../site.config.ts";
-import { CategoryChip, categoryClass } from "../../../../ui/layout/category-chip.tsx";
+import { site } from "#site.config.ts";
+import { CategoryChip, categoryClass } from "#ui/layout/category-chip.tsx";
 import type { DraftSession } from "../session/draft-session.ts";
 import { ClashNotices } from "./clash-notices.tsx";
 import { Headline } from "./headline.tsx";

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
-import { announce } from "../../../../platform/desk/announce.ts";
-import { Button } from "../../../../ui/button/button.tsx";
+import { announce } from "#platform/desk/announce.ts";
+import { Button } from "#ui/button/button.tsx";
 import type { DraftSession } from "../session/draft-session.ts";
 
 /** What was typed or pasted and could not be inserted: nothing is thrown away without being shown. */

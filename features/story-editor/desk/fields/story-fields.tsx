@@ -1,7 +1,7 @@
 import { useContext, useState, useSyncExternalStore } from "react";
-import { CheckboxField } from "../../../../ui/field/checkbox-field.tsx";
-import { TextArea, TextField } from "../../../../ui/field/field.tsx";
-import { SelectField } from "../../../../ui/field/select-field.tsx";
+import { CheckboxField } from "#ui/field/checkbox-field.tsx";
+import { TextArea, TextField } from "#ui/field/field.tsx";
+import { SelectField } from "#ui/field/select-field.tsx";
 import { pictureAddress } from "../dialogs/picture-address.ts";
 import { LeadPicture } from "../pictures/lead-picture.tsx";
 import { captionOf, PictureCreditContext } from "../pictures/picture-chooser.ts";

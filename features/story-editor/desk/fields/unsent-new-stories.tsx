@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { useStaff } from "../../../../platform/desk/current-staff.ts";
-import { Button } from "../../../../ui/button/button.tsx";
+import { useStaff } from "#platform/desk/current-staff.ts";
+import { Button } from "#ui/button/button.tsx";
 import { textOfNewStory } from "../session/text-of-new-story.ts";
 import { type UnsentDraft, unsentDrafts, whenLeftBehind } from "../session/unsent-drafts.ts";
 

@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from "react";
-import { Dialog } from "../../../../platform/desk/dialog.tsx";
-import { Problem } from "../../../../platform/desk/problem.tsx";
-import { useAct } from "../../../../platform/desk/use-act.ts";
-import { call } from "../../../../platform/web/call.ts";
-import { useQueryClient } from "../../../../platform/web/queries/query-client-provider.tsx";
-import { Button } from "../../../../ui/button/button.tsx";
-import { TextArea } from "../../../../ui/field/field.tsx";
-import { addCorrection } from "../../revision.ts";
+import { addCorrection } from "#features/story-editor/revision.ts";
+import { Dialog } from "#platform/desk/dialog.tsx";
+import { Problem } from "#platform/desk/problem.tsx";
+import { useAct } from "#platform/desk/use-act.ts";
+import { call } from "#platform/web/call.ts";
+import { useQueryClient } from "#platform/web/queries/query-client-provider.tsx";
+import { Button } from "#ui/button/button.tsx";
+import { TextArea } from "#ui/field/field.tsx";
 import { historyQueries } from "./history-queries.ts";
 
 interface AddCorrectionProps {

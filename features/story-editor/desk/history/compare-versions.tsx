@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { Dialog } from "../../../../platform/desk/dialog.tsx";
-import { Refreshed } from "../../../../platform/desk/refreshed.tsx";
-import { useQuery } from "../../../../platform/web/queries/use-query.ts";
-import { SelectField } from "../../../../ui/field/select-field.tsx";
-import { type DraftFields, FIELD_NAMES } from "../../desk-contract.ts";
-import type { Revision } from "../../revision.ts";
+import { type DraftFields, FIELD_NAMES } from "#features/story-editor/desk-contract.ts";
+import type { Revision } from "#features/story-editor/revision.ts";
+import { Dialog } from "#platform/desk/dialog.tsx";
+import { Refreshed } from "#platform/desk/refreshed.tsx";
+import { useQuery } from "#platform/web/queries/use-query.ts";
+import { SelectField } from "#ui/field/select-field.tsx";
 import { compareWords, textOfVersion } from "./compare-words.ts";
 import { historyQueries } from "./history-queries.ts";
 import { revisionWords } from "./revision-words.ts";

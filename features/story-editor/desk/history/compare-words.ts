@@ -1,5 +1,5 @@
 import { diffWordsWithSpace } from "diff";
-import { storySchema } from "../../schema.ts";
+import { storySchema } from "#features/story-editor/schema.ts";
 
 export interface ComparedPart {
   kind: "same" | "added" | "removed";

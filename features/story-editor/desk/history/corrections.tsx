@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { dayAndTime } from "../../../../platform/desk/clock-time.ts";
-import { useScope } from "../../../../platform/desk/current-staff.ts";
-import { useQuery } from "../../../../platform/web/queries/use-query.ts";
-import { Button } from "../../../../ui/button/button.tsx";
+import { dayAndTime } from "#platform/desk/clock-time.ts";
+import { useScope } from "#platform/desk/current-staff.ts";
+import { useQuery } from "#platform/web/queries/use-query.ts";
+import { Button } from "#ui/button/button.tsx";
 import { AddCorrection } from "./add-correction.tsx";
 import { historyQueries } from "./history-queries.ts";
 

@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { dayAndTime } from "../../../../platform/desk/clock-time.ts";
-import { useScope } from "../../../../platform/desk/current-staff.ts";
-import { Refreshed } from "../../../../platform/desk/refreshed.tsx";
-import { useQuery } from "../../../../platform/web/queries/use-query.ts";
-import { Button } from "../../../../ui/button/button.tsx";
-import type { Revision } from "../../revision.ts";
+import type { Revision } from "#features/story-editor/revision.ts";
+import { dayAndTime } from "#platform/desk/clock-time.ts";
+import { useScope } from "#platform/desk/current-staff.ts";
+import { Refreshed } from "#platform/desk/refreshed.tsx";
+import { useQuery } from "#platform/web/queries/use-query.ts";
+import { Button } from "#ui/button/button.tsx";
 import { publishQueries } from "../panel/publish-queries.ts";
 import { CompareVersions } from "./compare-versions.tsx";
 import { Corrections } from "./corrections.tsx";

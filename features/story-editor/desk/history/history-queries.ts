@@ -1,6 +1,6 @@
-import { call } from "../../../../platform/web/call.ts";
-import { queryOptions } from "../../../../platform/web/queries/query-options.ts";
-import { getRevision, listCorrections, listRevisions } from "../../revision.ts";
+import { getRevision, listCorrections, listRevisions } from "#features/story-editor/revision.ts";
+import { call } from "#platform/web/call.ts";
+import { queryOptions } from "#platform/web/queries/query-options.ts";
 
 export const historyQueries = {
   revisions: (id: number) =>

@@ -1,11 +1,11 @@
-import { dayAndTime } from "../../../../platform/desk/clock-time.ts";
-import { Dialog } from "../../../../platform/desk/dialog.tsx";
-import { Problem } from "../../../../platform/desk/problem.tsx";
-import { useAct } from "../../../../platform/desk/use-act.ts";
-import { call } from "../../../../platform/web/call.ts";
-import { useQueryClient } from "../../../../platform/web/queries/query-client-provider.tsx";
-import { Button } from "../../../../ui/button/button.tsx";
-import { type Revision, restoreRevision } from "../../revision.ts";
+import { type Revision, restoreRevision } from "#features/story-editor/revision.ts";
+import { dayAndTime } from "#platform/desk/clock-time.ts";
+import { Dialog } from "#platform/desk/dialog.tsx";
+import { Problem } from "#platform/desk/problem.tsx";
+import { useAct } from "#platform/desk/use-act.ts";
+import { call } from "#platform/web/call.ts";
+import { useQueryClient } from "#platform/web/queries/query-client-provider.tsx";
+import { Button } from "#ui/button/button.tsx";
 
 interface RestoreVersionProps {
   storyId: number;

@@ -1,5 +1,5 @@
-import { dayAndTime } from "../../../../platform/desk/clock-time.ts";
-import type { Revision } from "../../revision.ts";
+import type { Revision } from "#features/story-editor/revision.ts";
+import { dayAndTime } from "#platform/desk/clock-time.ts";
 
 const kindWords: Readonly<Record<Revision["kind"], string>> = {
   created: "Created",

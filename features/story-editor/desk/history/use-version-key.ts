@@ -1,8 +1,8 @@
 import { useEffect } from "react";
-import { call, serverMessage } from "../../../../platform/web/call.ts";
-import { useQueryClient } from "../../../../platform/web/queries/query-client-provider.tsx";
-import { showToast } from "../../../../ui/feedback/toast-store.ts";
-import { keepVersion } from "../../revision.ts";
+import { keepVersion } from "#features/story-editor/revision.ts";
+import { call, serverMessage } from "#platform/web/call.ts";
+import { useQueryClient } from "#platform/web/queries/query-client-provider.tsx";
+import { showToast } from "#ui/feedback/toast-store.ts";
 import type { DraftSession } from "../session/draft-session.ts";
 import { historyQueries } from "./history-queries.ts";
 

@@ -1,5 +1,5 @@
-import { Icon } from "../../../../ui/media/icon.tsx";
-import type { Check } from "../../desk-contract.ts";
+import type { Check } from "#features/story-editor/desk-contract.ts";
+import { Icon } from "#ui/media/icon.tsx";
 
 interface CheckListProps {
   blockers: readonly Check[];

@@ -1,4 +1,4 @@
-import type { Check } from "../../desk-contract.ts";
+import type { Check } from "#features/story-editor/desk-contract.ts";
 
 /** What can be mended: the fields and the text carry these names in `data-target`. */
 export type Target = Check["place"] | "slug";

@@ -1,8 +1,8 @@
-import { dayAndTime, viewerZone } from "../../../../platform/desk/clock-time.ts";
-import { articlePath } from "../../../../shared/site/paths.ts";
-import { Spinner } from "../../../../ui/feedback/spinner.tsx";
-import { Icon } from "../../../../ui/media/icon.tsx";
-import type { Story } from "../../../articles/desk-contract.ts";
+import type { Story } from "#features/articles/desk-contract.ts";
+import { dayAndTime, viewerZone } from "#platform/desk/clock-time.ts";
+import { articlePath } from "#shared/site/paths.ts";
+import { Spinner } from "#ui/feedback/spinner.tsx";
+import { Icon } from "#ui/media/icon.tsx";
 import type { LiveProof } from "./use-publish.ts";
 
 /** What readers have of the story right now. */

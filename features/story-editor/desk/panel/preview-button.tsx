@@ -1,4 +1,4 @@
-import { Button } from "../../../../ui/button/button.tsx";
+import { Button } from "#ui/button/button.tsx";
 import { PreviewDialog } from "./preview-dialog.tsx";
 
 interface PreviewButtonProps {

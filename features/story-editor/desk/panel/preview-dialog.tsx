@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, useState } from "react";
-import { DeskIcon } from "../../../../platform/desk/desk-icon.tsx";
-import { buttonClass } from "../../../../ui/button/button.tsx";
-import { IconButton } from "../../../../ui/button/icon-button.tsx";
-import { Icon } from "../../../../ui/media/icon.tsx";
-import { currentTheme } from "../../../../ui/theme/theme.ts";
+import { DeskIcon } from "#platform/desk/desk-icon.tsx";
+import { buttonClass } from "#ui/button/button.tsx";
+import { IconButton } from "#ui/button/icon-button.tsx";
+import { Icon } from "#ui/media/icon.tsx";
+import { currentTheme } from "#ui/theme/theme.ts";
 
 interface PreviewDialogProps {
   storyId: number;

@@ -1,15 +1,19 @@
 import { type FormEvent, useState } from "react";
-import { dayAndTime } from "../../../../platform/desk/clock-time.ts";
-import { Problem } from "../../../../platform/desk/problem.tsx";
-import { useAct } from "../../../../platform/desk/use-act.ts";
-import { call } from "../../../../platform/web/call.ts";
-import { useQueryClient } from "../../../../platform/web/queries/query-client-provider.tsx";
-import { useQuery } from "../../../../platform/web/queries/use-query.ts";
-import { plural } from "../../../../shared/format/plural.ts";
-import { Button } from "../../../../ui/button/button.tsx";
-import { TextField } from "../../../../ui/field/field.tsx";
-import { SelectField } from "../../../../ui/field/select-field.tsx";
-import { createPreviewLink, type PreviewLink, revokePreviewLink } from "../../preview-link.ts";
+import {
+  createPreviewLink,
+  type PreviewLink,
+  revokePreviewLink,
+} from "#features/story-editor/preview-link.ts";
+import { dayAndTime } from "#platform/desk/clock-time.ts";
+import { Problem } from "#platform/desk/problem.tsx";
+import { useAct } from "#platform/desk/use-act.ts";
+import { call } from "#platform/web/call.ts";
+import { useQueryClient } from "#platform/web/queries/query-client-provider.tsx";
+import { useQuery } from "#platform/web/queries/use-query.ts";
+import { plural } from "#shared/format/plural.ts";
+import { Button } from "#ui/button/button.tsx";
+import { TextField } from "#ui/field/field.tsx";
+import { SelectField } from "#ui/field/select-field.tsx";
 import { publishQueries } from "./publish-queries.ts";
 
 const HEADING = "preview-links";

@@ -1,5 +1,5 @@
-import { useScope } from "../../../../platform/desk/current-staff.ts";
-import { Button } from "../../../../ui/button/button.tsx";
+import { useScope } from "#platform/desk/current-staff.ts";
+import { Button } from "#ui/button/button.tsx";
 import { PreviewButton } from "./preview-button.tsx";
 
 interface PublishButtonsProps {

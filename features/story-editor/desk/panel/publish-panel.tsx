@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { useScope } from "../../../../platform/desk/current-staff.ts";
-import { Refreshed } from "../../../../platform/desk/refreshed.tsx";
-import { useQueryClient } from "../../../../platform/web/queries/query-client-provider.tsx";
-import { useQuery } from "../../../../platform/web/queries/use-query.ts";
+import { useScope } from "#platform/desk/current-staff.ts";
+import { Refreshed } from "#platform/desk/refreshed.tsx";
+import { useQueryClient } from "#platform/web/queries/query-client-provider.tsx";
+import { useQuery } from "#platform/web/queries/use-query.ts";
 import { BreakingParts } from "../breaking/breaking-parts.tsx";
 import { CheckList } from "./check-list.tsx";
 import { focusTarget, type Target } from "./focus-target.ts";

@@ -1,10 +1,10 @@
-import { call } from "../../../../platform/web/call.ts";
-import { queryOptions } from "../../../../platform/web/queries/query-options.ts";
-import { SECOND } from "../../../../shared/time/units.ts";
-import { getStory } from "../../../articles/desk-contract.ts";
-import { checkStory } from "../../desk-contract.ts";
-import { listPreviewLinks } from "../../preview-link.ts";
-import { getStoryCard } from "../../story-card.ts";
+import { getStory } from "#features/articles/desk-contract.ts";
+import { checkStory } from "#features/story-editor/desk-contract.ts";
+import { listPreviewLinks } from "#features/story-editor/preview-link.ts";
+import { getStoryCard } from "#features/story-editor/story-card.ts";
+import { call } from "#platform/web/call.ts";
+import { queryOptions } from "#platform/web/queries/query-options.ts";
+import { SECOND } from "#shared/time/units.ts";
 
 export const publishQueries = {
   story: (id: number) =>

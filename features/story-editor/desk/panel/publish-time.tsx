@@ -1,7 +1,7 @@
 import { useId } from "react";
-import { dayAndTime } from "../../../../platform/desk/clock-time.ts";
-import { Button } from "../../../../ui/button/button.tsx";
-import { TextField } from "../../../../ui/field/field.tsx";
+import { dayAndTime } from "#platform/desk/clock-time.ts";
+import { Button } from "#ui/button/button.tsx";
+import { TextField } from "#ui/field/field.tsx";
 
 const zones = Intl.supportedValuesOf("timeZone");
 

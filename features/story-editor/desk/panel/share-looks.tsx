@@ -1,7 +1,7 @@
-import { readTime } from "../../../../shared/format/read-time.ts";
-import { site } from "../../../../site.config.ts";
-import { Tabs } from "../../../../ui/feedback/tabs.tsx";
-import type { StoryCard } from "../../story-card.ts";
+import type { StoryCard } from "#features/story-editor/story-card.ts";
+import { readTime } from "#shared/format/read-time.ts";
+import { site } from "#site.config.ts";
+import { Tabs } from "#ui/feedback/tabs.tsx";
 
 /** What fits on a phone before search engines cut it. */
 const SNIPPET = { title: 60, description: 155 };

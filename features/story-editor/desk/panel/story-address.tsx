@@ -1,5 +1,5 @@
-import { articlePath } from "../../../../shared/site/paths.ts";
-import { Button } from "../../../../ui/button/button.tsx";
+import { articlePath } from "#shared/site/paths.ts";
+import { Button } from "#ui/button/button.tsx";
 
 interface StoryAddressProps {
   slug: string;

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from "react";
-import { Dialog } from "../../../../platform/desk/dialog.tsx";
-import { Problem } from "../../../../platform/desk/problem.tsx";
-import { Button } from "../../../../ui/button/button.tsx";
-import { TextArea } from "../../../../ui/field/field.tsx";
+import { Dialog } from "#platform/desk/dialog.tsx";
+import { Problem } from "#platform/desk/problem.tsx";
+import { Button } from "#ui/button/button.tsx";
+import { TextArea } from "#ui/field/field.tsx";
 import type { usePublish } from "./use-publish.ts";
 
 /** Hides a story from readers. The reason stays in its history. */

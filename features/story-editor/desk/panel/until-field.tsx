@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { dayAndTime } from "../../../../platform/desk/clock-time.ts";
-import { HOUR } from "../../../../shared/time/units.ts";
-import { TextField } from "../../../../ui/field/field.tsx";
-import { SelectField } from "../../../../ui/field/select-field.tsx";
+import { dayAndTime } from "#platform/desk/clock-time.ts";
+import { HOUR } from "#shared/time/units.ts";
+import { TextField } from "#ui/field/field.tsx";
+import { SelectField } from "#ui/field/select-field.tsx";
 
 interface UntilFieldProps {
   label: string;

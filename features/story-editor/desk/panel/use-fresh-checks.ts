@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import { useQueryClient } from "../../../../platform/web/queries/query-client-provider.tsx";
-import { SECOND } from "../../../../shared/time/units.ts";
+import { useQueryClient } from "#platform/web/queries/query-client-provider.tsx";
+import { SECOND } from "#shared/time/units.ts";
 
 /** Fetches what the Publish panel shows about the text again, at most once a second and only after a change. */
 export function useFreshChecks(id: number | undefined): () => void {

@@ -1,13 +1,13 @@
 import { useState } from "react";
-import { announce } from "../../../../platform/desk/announce.ts";
-import { useAct } from "../../../../platform/desk/use-act.ts";
-import { call } from "../../../../platform/web/call.ts";
-import { useQueryClient } from "../../../../platform/web/queries/query-client-provider.tsx";
-import type { CallInput } from "../../../../shared/contract/endpoint.ts";
-import { articlePath } from "../../../../shared/site/paths.ts";
-import { SECOND } from "../../../../shared/time/units.ts";
-import type { Story } from "../../../articles/desk-contract.ts";
-import { publishStory, takeDownStory, updateStory } from "../../desk-contract.ts";
+import type { Story } from "#features/articles/desk-contract.ts";
+import { publishStory, takeDownStory, updateStory } from "#features/story-editor/desk-contract.ts";
+import { announce } from "#platform/desk/announce.ts";
+import { useAct } from "#platform/desk/use-act.ts";
+import { call } from "#platform/web/call.ts";
+import { useQueryClient } from "#platform/web/queries/query-client-provider.tsx";
+import type { CallInput } from "#shared/contract/endpoint.ts";
+import { articlePath } from "#shared/site/paths.ts";
+import { SECOND } from "#shared/time/units.ts";
 import { publishQueries } from "./publish-queries.ts";
 
 export type PublishBody = NonNullable<CallInput<typeof publishStory>["body"]>;

@@ -4,12 +4,12 @@ import {
   Fragment,
   Slice,
 } from "prosemirror-model";
-import { trustedHtml } from "../../../../platform/web/trusted-html.ts";
-import { videoIdOfLink } from "../../../../shared/site/video-id.ts";
-import { type CleanedPaste, cleanPaste } from "../../rules/paste/clean-paste.ts";
-import { isOurs } from "../../rules/paste/pasted-picture.ts";
-import type { PastedPiece } from "../../rules/paste/pasted-piece.ts";
-import { storySchema } from "../../schema.ts";
+import { type CleanedPaste, cleanPaste } from "#features/story-editor/rules/paste/clean-paste.ts";
+import { isOurs } from "#features/story-editor/rules/paste/pasted-picture.ts";
+import type { PastedPiece } from "#features/story-editor/rules/paste/pasted-piece.ts";
+import { storySchema } from "#features/story-editor/schema.ts";
+import { trustedHtml } from "#platform/web/trusted-html.ts";
+import { videoIdOfLink } from "#shared/site/video-id.ts";
 
 export interface ReadPaste extends Pick<CleanedPaste, "pictures" | "leftOut"> {
   slice: Slice;

@@ -1,6 +1,6 @@
 import { useContext, useState } from "react";
-import { Dialog } from "../../../../platform/desk/dialog.tsx";
-import { Button } from "../../../../ui/button/button.tsx";
+import { Dialog } from "#platform/desk/dialog.tsx";
+import { Button } from "#ui/button/button.tsx";
 import { type ChosenPicture, PictureChooserContext } from "./picture-chooser.ts";
 
 /** Chooses or uploads the picture above the text. */

@@ -1,9 +1,9 @@
 import { getVersion, sendableSteps } from "prosemirror-collab";
 import { Mapping, Step } from "prosemirror-transform";
 import type { EditorView } from "prosemirror-view";
-import { call } from "../../../../platform/web/call.ts";
-import { listSteps } from "../../desk-contract.ts";
-import { storySchema } from "../../schema.ts";
+import { listSteps } from "#features/story-editor/desk-contract.ts";
+import { storySchema } from "#features/story-editor/schema.ts";
+import { call } from "#platform/web/call.ts";
 import { textOf } from "./lost-text.ts";
 import type { StoredStep } from "./step-sync.ts";
 import { type UnsentDraft, unsentDrafts, whenLeftBehind } from "./unsent-drafts.ts";

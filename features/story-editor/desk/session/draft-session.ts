@@ -1,10 +1,10 @@
 import { getVersion, sendableSteps } from "prosemirror-collab";
 import { Node } from "prosemirror-model";
 import type { EditorView } from "prosemirror-view";
-import { call } from "../../../../platform/web/call.ts";
-import type { Colleague } from "../../colleague.ts";
-import { type Draft, type DraftFields, openDraft } from "../../desk-contract.ts";
-import { storySchema } from "../../schema.ts";
+import type { Colleague } from "#features/story-editor/colleague.ts";
+import { type Draft, type DraftFields, openDraft } from "#features/story-editor/desk-contract.ts";
+import { storySchema } from "#features/story-editor/schema.ts";
+import { call } from "#platform/web/call.ts";
 import { createTextView, type TextView } from "../text/create-text-view.ts";
 import { adoptUnsent, applyToNewStory } from "./adopt-unsent.ts";
 import { createFieldSync, type FieldSync } from "./field-sync.ts";

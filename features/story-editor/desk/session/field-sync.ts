@@ -1,11 +1,11 @@
-import { call } from "../../../../platform/web/call.ts";
-import type { CallInput } from "../../../../shared/contract/endpoint.ts";
 import {
   changeFields,
   type DraftFields,
   FIELD_NAMES,
   type FieldClash,
-} from "../../desk-contract.ts";
+} from "#features/story-editor/desk-contract.ts";
+import { call } from "#platform/web/call.ts";
+import type { CallInput } from "#shared/contract/endpoint.ts";
 import type { SaveStatusStore } from "./save-status.ts";
 import { createStore } from "./store.ts";
 import { createTrouble } from "./trouble.ts";

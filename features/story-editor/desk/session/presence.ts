@@ -1,8 +1,8 @@
 import { getVersion, sendableSteps } from "prosemirror-collab";
 import type { EditorView } from "prosemirror-view";
-import { addressOf, call } from "../../../../platform/web/call.ts";
-import { SECOND } from "../../../../shared/time/units.ts";
-import { type Colleague, sendPresence } from "../../colleague.ts";
+import { type Colleague, sendPresence } from "#features/story-editor/colleague.ts";
+import { addressOf, call } from "#platform/web/call.ts";
+import { SECOND } from "#shared/time/units.ts";
 import { showCursors } from "../text/colleague-cursors.ts";
 import type { Store } from "./store.ts";
 

@@ -1,5 +1,5 @@
-import { announce } from "../../../../platform/desk/announce.ts";
-import { clockTime } from "../../../../platform/desk/clock-time.ts";
+import { announce } from "#platform/desk/announce.ts";
+import { clockTime } from "#platform/desk/clock-time.ts";
 import { createStore } from "./store.ts";
 
 /** The fourth: only on this device, because the server cannot be reached. The last: the server will not take it as it is. */

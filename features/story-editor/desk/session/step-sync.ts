@@ -1,11 +1,16 @@
 import { getVersion, receiveTransaction, sendableSteps } from "prosemirror-collab";
 import { Step } from "prosemirror-transform";
 import type { EditorView } from "prosemirror-view";
-import { CallFailed, call } from "../../../../platform/web/call.ts";
-import type { Reply } from "../../../../shared/contract/endpoint.ts";
-import { SECOND } from "../../../../shared/time/units.ts";
-import { type DraftFields, listSteps, MOST_STEPS, sendSteps } from "../../desk-contract.ts";
-import { storySchema } from "../../schema.ts";
+import {
+  type DraftFields,
+  listSteps,
+  MOST_STEPS,
+  sendSteps,
+} from "#features/story-editor/desk-contract.ts";
+import { storySchema } from "#features/story-editor/schema.ts";
+import { CallFailed, call } from "#platform/web/call.ts";
+import type { Reply } from "#shared/contract/endpoint.ts";
+import { SECOND } from "#shared/time/units.ts";
 import { readCursor } from "../text/read-cursor.ts";
 import { lostText } from "./lost-text.ts";
 import type { SaveStatusStore } from "./save-status.ts";

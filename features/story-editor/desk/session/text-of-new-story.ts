@@ -1,5 +1,5 @@
 import { Step, Transform } from "prosemirror-transform";
-import { storySchema } from "../../schema.ts";
+import { storySchema } from "#features/story-editor/schema.ts";
 import type { UnsentDraft } from "./unsent-drafts.ts";
 
 /** What was typed into a new story, to recognise it by: its headline, standfirst and text. */

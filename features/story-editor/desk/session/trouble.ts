@@ -1,5 +1,5 @@
-import { CallFailed, serverMessage } from "../../../../platform/web/call.ts";
-import { SECOND } from "../../../../shared/time/units.ts";
+import { CallFailed, serverMessage } from "#platform/web/call.ts";
+import { SECOND } from "#shared/time/units.ts";
 import type { SaveStatus } from "./save-status.ts";
 
 const LONGEST_WAIT = 5 * SECOND;

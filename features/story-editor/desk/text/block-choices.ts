@@ -2,7 +2,7 @@ import { setBlockType, wrapIn } from "prosemirror-commands";
 import { Fragment, type Node } from "prosemirror-model";
 import { wrapInList } from "prosemirror-schema-list";
 import type { Command } from "prosemirror-state";
-import { storySchema } from "../../schema.ts";
+import { storySchema } from "#features/story-editor/schema.ts";
 import type { DialogRequest } from "./dialog-request.ts";
 import type { EditorIconName } from "./editor-icon.tsx";
 import { insertNode } from "./insert-node.ts";

@@ -7,7 +7,7 @@ import {
 } from "prosemirror-inputrules";
 import type { Plugin } from "prosemirror-state";
 import { TextSelection } from "prosemirror-state";
-import { storySchema } from "../../schema.ts";
+import { storySchema } from "#features/story-editor/schema.ts";
 
 const { nodes } = storySchema;
 

@@ -1,6 +1,6 @@
 import type { Node, ResolvedPos } from "prosemirror-model";
 import { type Command, NodeSelection, Selection, TextSelection } from "prosemirror-state";
-import { storySchema } from "../../schema.ts";
+import { storySchema } from "#features/story-editor/schema.ts";
 
 /** In place of an empty paragraph, or below the block that the selection is in: as deep as the schema allows. */
 function placeFor($from: ResolvedPos, node: Node): { from: number; to: number } | undefined {

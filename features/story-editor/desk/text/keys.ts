@@ -13,7 +13,7 @@ import { keymap } from "prosemirror-keymap";
 import { liftListItem, sinkListItem, splitListItem } from "prosemirror-schema-list";
 import { type Command, NodeSelection, type Plugin, TextSelection } from "prosemirror-state";
 import { goToNextCell } from "prosemirror-tables";
-import { storySchema } from "../../schema.ts";
+import { storySchema } from "#features/story-editor/schema.ts";
 import type { Store } from "../session/store.ts";
 import { type DialogRequest, dialogFor } from "./dialog-request.ts";
 import { moveBlock, removeBlock } from "./move-block.ts";

@@ -1,6 +1,6 @@
 import type { Node } from "prosemirror-model";
 import type { NodeViewConstructor } from "prosemirror-view";
-import { clockTime } from "../../../../platform/desk/clock-time.ts";
+import { clockTime } from "#platform/desk/clock-time.ts";
 import { relatedStory } from "./related-story.ts";
 
 function element<Name extends keyof HTMLElementTagNameMap>(

@@ -1,8 +1,8 @@
 import { Fragment, Slice } from "prosemirror-model";
 import { Plugin, Selection } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
-import { showToast } from "../../../../ui/feedback/toast-store.ts";
-import { storySchema } from "../../schema.ts";
+import { storySchema } from "#features/story-editor/schema.ts";
+import { showToast } from "#ui/feedback/toast-store.ts";
 import { readPaste, readPastedText } from "../paste/read-paste.ts";
 import type { Store } from "../session/store.ts";
 import type { DialogRequest } from "./dialog-request.ts";

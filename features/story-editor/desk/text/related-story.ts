@@ -1,5 +1,5 @@
-import { call } from "../../../../platform/web/call.ts";
-import { getStory } from "../../../articles/desk-contract.ts";
+import { getStory } from "#features/articles/desk-contract.ts";
+import { call } from "#platform/web/call.ts";
 
 const titles = new Map<number, Promise<string | undefined>>();
 

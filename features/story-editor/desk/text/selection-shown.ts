@@ -1,7 +1,7 @@
 import { redoDepth, undoDepth } from "prosemirror-history";
 import { type EditorState, NodeSelection } from "prosemirror-state";
 import { isInTable } from "prosemirror-tables";
-import { storySchema } from "../../schema.ts";
+import { storySchema } from "#features/story-editor/schema.ts";
 import { dialogFor } from "./dialog-request.ts";
 
 /** What the toolbar shows: small, so that comparing it with each key costs nothing. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { attackStrings } from "../../../../testing/attacks/attack-strings.ts";
-import { dangersIn } from "../../../../testing/checks/dangers-in.ts";
-import { parseHtml } from "../../server/html/parse-html.ts";
+import { parseHtml } from "#features/story-editor/server/html/parse-html.ts";
+import { attackStrings } from "#testing/attacks/attack-strings.ts";
+import { dangersIn } from "#testing/checks/dangers-in.ts";
 import { cleanPaste } from "./clean-paste.ts";
 import { clipboards } from "./clipboards.test-kit.ts";
 

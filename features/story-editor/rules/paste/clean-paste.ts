@@ -1,5 +1,5 @@
-import { videoIdOfFrame } from "../../../../shared/site/video-id.ts";
-import { isLinkAddress } from "../../../../shared/text/link-address.ts";
+import { videoIdOfFrame } from "#shared/site/video-id.ts";
+import { isLinkAddress } from "#shared/text/link-address.ts";
 import { element, escapeText, openTag } from "../html/element-html.ts";
 import { PastedLine } from "./pasted-line.ts";
 import { isHidden, marksWithin, noMarks, type PastedMarks } from "./pasted-marks.ts";

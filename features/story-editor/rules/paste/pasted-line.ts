@@ -1,4 +1,4 @@
-import { videoIdOfLink } from "../../../../shared/site/video-id.ts";
+import { videoIdOfLink } from "#shared/site/video-id.ts";
 import { element, escapeText } from "../html/element-html.ts";
 import type { PastedMarks } from "./pasted-marks.ts";
 

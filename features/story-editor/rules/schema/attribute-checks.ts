@@ -1,6 +1,6 @@
 import type { AttributeSpec } from "prosemirror-model";
-import { isPlainAddress } from "../../../../shared/text/link-address.ts";
-import { storyBlockAttributes } from "../../../../shared/text/story-block-attributes.ts";
+import { isPlainAddress } from "#shared/text/link-address.ts";
+import { storyBlockAttributes } from "#shared/text/story-block-attributes.ts";
 
 type Is = (value: unknown) => boolean;
 

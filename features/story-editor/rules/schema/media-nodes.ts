@@ -1,5 +1,5 @@
 import type { Attrs, NodeSpec } from "prosemirror-model";
-import { isLinkAddress } from "../../../../shared/text/link-address.ts";
+import { isLinkAddress } from "#shared/text/link-address.ts";
 import {
   attribute,
   isName,

@@ -1,12 +1,12 @@
-import { flag, optional, required } from "../../../../platform/server/command/parameter.ts";
-import { columns } from "../../../../platform/server/command/printing/columns.ts";
-import { showMoment } from "../../../../platform/server/command/printing/moments.ts";
-import { fitting, moment, text } from "../../../../platform/server/command/readers.ts";
-import { type Desk, type Noun, verb } from "../../../../platform/server/command/verb.ts";
-import { text as words } from "../../../../shared/contract/fields.ts";
-import { entryPath } from "../../../../shared/site/entry-path.ts";
-import { articlePath } from "../../../../shared/site/paths.ts";
-import { articleEditor, liveEditor } from "../../../articles/server/public.ts";
+import { articleEditor, liveEditor } from "#features/articles/server/public.ts";
+import { flag, optional, required } from "#platform/server/command/parameter.ts";
+import { columns } from "#platform/server/command/printing/columns.ts";
+import { showMoment } from "#platform/server/command/printing/moments.ts";
+import { fitting, moment, text } from "#platform/server/command/readers.ts";
+import { type Desk, type Noun, verb } from "#platform/server/command/verb.ts";
+import { text as words } from "#shared/contract/fields.ts";
+import { entryPath } from "#shared/site/entry-path.ts";
+import { articlePath } from "#shared/site/paths.ts";
 import { alertAboutEntry } from "../live/alert-about-entry.ts";
 
 const article = required(text("<article>"), "its number or slug");

@@ -1,10 +1,10 @@
-import { required } from "../../../../platform/server/command/parameter.ts";
-import { columns } from "../../../../platform/server/command/printing/columns.ts";
-import { showMoment } from "../../../../platform/server/command/printing/moments.ts";
-import { fitting, text, wholeNumber } from "../../../../platform/server/command/readers.ts";
-import { type Noun, verb } from "../../../../platform/server/command/verb.ts";
-import { articleEditor } from "../../../articles/server/public.ts";
-import { createPreviewLink, MOST_HOURS } from "../../preview-link.ts";
+import { articleEditor } from "#features/articles/server/public.ts";
+import { createPreviewLink, MOST_HOURS } from "#features/story-editor/preview-link.ts";
+import { required } from "#platform/server/command/parameter.ts";
+import { columns } from "#platform/server/command/printing/columns.ts";
+import { showMoment } from "#platform/server/command/printing/moments.ts";
+import { fitting, text, wholeNumber } from "#platform/server/command/readers.ts";
+import { type Noun, verb } from "#platform/server/command/verb.ts";
 import { makePreviewLink, revokePreviewLink } from "../preview/make-preview-link.ts";
 import { findPreviewLinks } from "../preview/preview-link-repository.ts";
 

@@ -1,8 +1,8 @@
-import { optional, required } from "../../../../platform/server/command/parameter.ts";
-import { fitting, text, wholeNumber } from "../../../../platform/server/command/readers.ts";
-import { type Noun, verb } from "../../../../platform/server/command/verb.ts";
-import { articleEditor } from "../../../articles/server/public.ts";
-import { rightsReason } from "../../desk-contract.ts";
+import { articleEditor } from "#features/articles/server/public.ts";
+import { rightsReason } from "#features/story-editor/desk-contract.ts";
+import { optional, required } from "#platform/server/command/parameter.ts";
+import { fitting, text, wholeNumber } from "#platform/server/command/readers.ts";
+import { type Noun, verb } from "#platform/server/command/verb.ts";
 import { updateStory } from "../drafts/update-story.ts";
 import { keepVersion } from "../history/keep-version.ts";
 import { restoreRevision } from "../history/restore-revision.ts";

@@ -1,6 +1,6 @@
 import { and, count, eq, ne, sql } from "drizzle-orm";
-import { articleDrafts } from "../../../../db/schema/story-editor.ts";
-import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
+import { articleDrafts } from "#db/schema/story-editor.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
 
 const category = sql`${articleDrafts.fields} ->> 'category'`;
 const liveCategory = sql`${articleDrafts.liveFields} ->> 'category'`;

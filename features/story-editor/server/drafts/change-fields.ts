@@ -1,15 +1,15 @@
-import type { ChangeResult, DeskCall } from "../../../../platform/server/desk/desk-api.ts";
-import { invalidate } from "../../../../platform/server/postgres/changes.ts";
-import { AppError } from "../../../../shared/contract/app-error.ts";
-import type { ParsedInput } from "../../../../shared/contract/endpoint.ts";
 import {
   articleEditor,
   draftTag,
   type EditableFields,
   findCategory,
   reachToChange,
-} from "../../../articles/server/public.ts";
-import type { changeFields as contract, FieldClash } from "../../desk-contract.ts";
+} from "#features/articles/server/public.ts";
+import type { changeFields as contract, FieldClash } from "#features/story-editor/desk-contract.ts";
+import type { ChangeResult, DeskCall } from "#platform/server/desk/desk-api.ts";
+import { invalidate } from "#platform/server/postgres/changes.ts";
+import { AppError } from "#shared/contract/app-error.ts";
+import type { ParsedInput } from "#shared/contract/endpoint.ts";
 import { storyText } from "../text/story-text.ts";
 import { saveDraftRow } from "./draft-repository.ts";
 import { keepWork } from "./keep-work.ts";

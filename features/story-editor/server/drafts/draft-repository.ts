@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, getTableColumns, gt, lt, lte, max, sql } from "drizzle-orm";
-import { articleDrafts, articleSteps } from "../../../../db/schema/story-editor.ts";
-import type { Actor } from "../../../../platform/server/deps.ts";
-import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
-import type { EditableFields } from "../../../articles/server/public.ts";
+import { articleDrafts, articleSteps } from "#db/schema/story-editor.ts";
+import type { EditableFields } from "#features/articles/server/public.ts";
+import type { Actor } from "#platform/server/deps.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
 
 type Stored = typeof articleDrafts.$inferSelect;
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { articleDrafts } from "../../../../db/schema/story-editor.ts";
+import { articleDrafts } from "#db/schema/story-editor.ts";
 
 /** Selects the ids of the stories whose working copy names a picture above or in its text. */
 export const draftsWithPicture = (url: SQL): SQL =>

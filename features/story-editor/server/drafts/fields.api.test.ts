@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTestApp, type TestApp } from "../../../../testing/app/test-app.ts";
-import { anArticle } from "../../../../testing/builders/builders.ts";
-import { type SignedIn, signedInStaff } from "../../../../testing/builders/staff.ts";
-import { articleEditor } from "../../../articles/server/public.ts";
+import { articleEditor } from "#features/articles/server/public.ts";
+import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
+import { anArticle } from "#testing/builders/builders.ts";
+import { type SignedIn, signedInStaff } from "#testing/builders/staff.ts";
 import { StoryWriter } from "../story-writer.test-kit.ts";
 
 let app: TestApp;

@@ -1,4 +1,4 @@
-import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
 import { findDraft } from "./draft-repository.ts";
 
 /** Whether an editor has a story open, or had. */

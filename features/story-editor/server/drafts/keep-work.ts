@@ -1,6 +1,6 @@
-import type { Deps } from "../../../../platform/server/deps.ts";
-import { MINUTE } from "../../../../shared/time/units.ts";
-import { addRevision } from "../../../articles/server/public.ts";
+import { addRevision } from "#features/articles/server/public.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import { MINUTE } from "#shared/time/units.ts";
 import { storyText } from "../text/story-text.ts";
 import type { LockedDraft } from "./locked-draft.ts";
 

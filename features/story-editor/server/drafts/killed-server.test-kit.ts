@@ -5,16 +5,16 @@ import { join } from "node:path";
 import { Fragment, Slice } from "prosemirror-model";
 import { ReplaceStep } from "prosemirror-transform";
 import { afterAll, beforeAll, expect } from "vitest";
+import { articleEditor } from "#features/articles/server/public.ts";
+import { storySchema } from "#features/story-editor/schema.ts";
 import {
   bundleStepsServer,
   type StepsServer,
   startStepsServer,
-} from "../../../../testing/app/steps-server/start-steps-server.ts";
-import { PUBLIC_URL, startTestApp, type TestApp } from "../../../../testing/app/test-app.ts";
-import { anArticle } from "../../../../testing/builders/builders.ts";
-import { signedInStaff } from "../../../../testing/builders/staff.ts";
-import { articleEditor } from "../../../articles/server/public.ts";
-import { storySchema } from "../../schema.ts";
+} from "#testing/app/steps-server/start-steps-server.ts";
+import { PUBLIC_URL, startTestApp, type TestApp } from "#testing/app/test-app.ts";
+import { anArticle } from "#testing/builders/builders.ts";
+import { signedInStaff } from "#testing/builders/staff.ts";
 
 let app: TestApp;
 let folder: string;

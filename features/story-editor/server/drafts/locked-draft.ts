@@ -1,5 +1,3 @@
-import type { Actor, Deps } from "../../../../platform/server/deps.ts";
-import { AppError } from "../../../../shared/contract/app-error.ts";
 import {
   articleEditor,
   type EditableFields,
@@ -7,7 +5,9 @@ import {
   findRevisions,
   isLive,
   lockArticle,
-} from "../../../articles/server/public.ts";
+} from "#features/articles/server/public.ts";
+import type { Actor, Deps } from "#platform/server/deps.ts";
+import { AppError } from "#shared/contract/app-error.ts";
 import { storyText } from "../text/story-text.ts";
 import {
   type DraftRow,

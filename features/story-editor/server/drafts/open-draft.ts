@@ -1,8 +1,8 @@
-import type { DeskCall } from "../../../../platform/server/desk/desk-api.ts";
-import { JsonText } from "../../../../platform/server/http/json-text.ts";
-import type { Reply } from "../../../../shared/contract/endpoint.ts";
-import { reachStory } from "../../../articles/server/public.ts";
-import type { Draft, listSteps as listContract } from "../../desk-contract.ts";
+import { reachStory } from "#features/articles/server/public.ts";
+import type { Draft, listSteps as listContract } from "#features/story-editor/desk-contract.ts";
+import type { DeskCall } from "#platform/server/desk/desk-api.ts";
+import { JsonText } from "#platform/server/http/json-text.ts";
+import type { Reply } from "#shared/contract/endpoint.ts";
 import { type LockedDraft, readDraft, stepsSince } from "./locked-draft.ts";
 import { waitingChanges } from "./waiting-changes.ts";
 

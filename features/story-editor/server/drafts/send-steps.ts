@@ -1,9 +1,9 @@
-import type { Change } from "../../../../platform/server/audit/change.ts";
-import type { ChangeResult, DeskCall } from "../../../../platform/server/desk/desk-api.ts";
-import { invalidate } from "../../../../platform/server/postgres/changes.ts";
-import type { ParsedInput } from "../../../../shared/contract/endpoint.ts";
-import { draftTag, reachToChange } from "../../../articles/server/public.ts";
-import type { sendSteps as contract } from "../../desk-contract.ts";
+import { draftTag, reachToChange } from "#features/articles/server/public.ts";
+import type { sendSteps as contract } from "#features/story-editor/desk-contract.ts";
+import type { Change } from "#platform/server/audit/change.ts";
+import type { ChangeResult, DeskCall } from "#platform/server/desk/desk-api.ts";
+import { invalidate } from "#platform/server/postgres/changes.ts";
+import type { ParsedInput } from "#shared/contract/endpoint.ts";
 import { storyText } from "../text/story-text.ts";
 import { findSentVersion, hasWrittenSince, saveDraftRow } from "./draft-repository.ts";
 import { keepWork, WORK } from "./keep-work.ts";

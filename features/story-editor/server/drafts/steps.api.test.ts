@@ -1,15 +1,15 @@
 import { Fragment, Slice } from "prosemirror-model";
 import { AddMarkStep, ReplaceStep, Transform } from "prosemirror-transform";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { DAY, HOUR } from "../../../../shared/time/units.ts";
-import { sitDown } from "../../../../testing/app/newsroom-desk.ts";
-import { startTestApp, type TestApp } from "../../../../testing/app/test-app.ts";
-import { anArticle, publishedArticle } from "../../../../testing/builders/builders.ts";
-import { type SignedIn, signedInStaff } from "../../../../testing/builders/staff.ts";
-import { articleEditor } from "../../../articles/server/public.ts";
-import type { Draft, DraftStep } from "../../desk-contract.ts";
-import { storySchema } from "../../schema.ts";
-import { toHtml } from "../../to-html.ts";
+import { articleEditor } from "#features/articles/server/public.ts";
+import type { Draft, DraftStep } from "#features/story-editor/desk-contract.ts";
+import { storySchema } from "#features/story-editor/schema.ts";
+import { toHtml } from "#features/story-editor/to-html.ts";
+import { DAY, HOUR } from "#shared/time/units.ts";
+import { sitDown } from "#testing/app/newsroom-desk.ts";
+import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
+import { anArticle, publishedArticle } from "#testing/builders/builders.ts";
+import { type SignedIn, signedInStaff } from "#testing/builders/staff.ts";
 import { storyEditorJobs } from "../jobs.ts";
 import { paragraph, StoryWriter } from "../story-writer.test-kit.ts";
 

@@ -1,10 +1,10 @@
-import { AppError } from "../../../../shared/contract/app-error.ts";
 import {
   articleEditor,
   editableFields,
   reachToChange,
   type StoryCall,
-} from "../../../articles/server/public.ts";
+} from "#features/articles/server/public.ts";
+import { AppError } from "#shared/contract/app-error.ts";
 import { storyText } from "../text/story-text.ts";
 import { saveDraftRow } from "./draft-repository.ts";
 import { lockDraft } from "./locked-draft.ts";

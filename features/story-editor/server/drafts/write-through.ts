@@ -1,11 +1,11 @@
-import type { Deps } from "../../../../platform/server/deps.ts";
 import {
   articleEditor,
   type EditableFields,
   editableFields,
   publishBlockers,
   saveText,
-} from "../../../articles/server/public.ts";
+} from "#features/articles/server/public.ts";
+import type { Deps } from "#platform/server/deps.ts";
 import { changedFields, type LockedDraft } from "./locked-draft.ts";
 
 /**

@@ -1,6 +1,6 @@
-import type { DeskApi, DeskCall } from "../../../../platform/server/desk/desk-api.ts";
-import { articleEditor, findCorrections, reachStory } from "../../../articles/server/public.ts";
-import * as calls from "../../revision.ts";
+import { articleEditor, findCorrections, reachStory } from "#features/articles/server/public.ts";
+import * as calls from "#features/story-editor/revision.ts";
+import type { DeskApi, DeskCall } from "#platform/server/desk/desk-api.ts";
 import { updateStory } from "../drafts/update-story.ts";
 import { keepVersion } from "./keep-version.ts";
 import { getRevision, listRevisions } from "./list-revisions.ts";

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { MINUTE } from "../../../../shared/time/units.ts";
-import { sitDown } from "../../../../testing/app/newsroom-desk.ts";
-import { startTestApp, type TestApp } from "../../../../testing/app/test-app.ts";
-import { anArticle, publishedArticle } from "../../../../testing/builders/builders.ts";
-import { type SignedIn, signedInStaff } from "../../../../testing/builders/staff.ts";
-import { articleEditor } from "../../../articles/server/public.ts";
-import type { Draft } from "../../desk-contract.ts";
-import type { Correction, Revision } from "../../revision.ts";
+import { articleEditor } from "#features/articles/server/public.ts";
+import type { Draft } from "#features/story-editor/desk-contract.ts";
+import type { Correction, Revision } from "#features/story-editor/revision.ts";
+import { MINUTE } from "#shared/time/units.ts";
+import { sitDown } from "#testing/app/newsroom-desk.ts";
+import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
+import { anArticle, publishedArticle } from "#testing/builders/builders.ts";
+import { type SignedIn, signedInStaff } from "#testing/builders/staff.ts";
 import { StoryWriter } from "../story-writer.test-kit.ts";
 
 // Owns versions of stories and corrections.

@@ -1,4 +1,4 @@
-import { reachToChange, type StoryCall } from "../../../articles/server/public.ts";
+import { reachToChange, type StoryCall } from "#features/articles/server/public.ts";
 import { saveDraftRow } from "../drafts/draft-repository.ts";
 import { keepWork } from "../drafts/keep-work.ts";
 import { lockDraft } from "../drafts/locked-draft.ts";

@@ -1,9 +1,9 @@
-import type { DeskCall } from "../../../../platform/server/desk/desk-api.ts";
-import { JsonText } from "../../../../platform/server/http/json-text.ts";
-import { AppError } from "../../../../shared/contract/app-error.ts";
-import type { Reply } from "../../../../shared/contract/endpoint.ts";
-import { findRevision, findRevisions, reachStory } from "../../../articles/server/public.ts";
-import type { getRevision as getContract, Revision } from "../../revision.ts";
+import { findRevision, findRevisions, reachStory } from "#features/articles/server/public.ts";
+import type { getRevision as getContract, Revision } from "#features/story-editor/revision.ts";
+import type { DeskCall } from "#platform/server/desk/desk-api.ts";
+import { JsonText } from "#platform/server/http/json-text.ts";
+import { AppError } from "#shared/contract/app-error.ts";
+import type { Reply } from "#shared/contract/endpoint.ts";
 import { storyText } from "../text/story-text.ts";
 
 const MOST_REVISIONS = 500;

@@ -1,8 +1,8 @@
-import type { Deps } from "../../../../platform/server/deps.ts";
-import { invalidate } from "../../../../platform/server/postgres/changes.ts";
-import { AppError } from "../../../../shared/contract/app-error.ts";
-import { addRevision, draftTag, findRevision } from "../../../articles/server/public.ts";
-import type { Draft } from "../../desk-contract.ts";
+import { addRevision, draftTag, findRevision } from "#features/articles/server/public.ts";
+import type { Draft } from "#features/story-editor/desk-contract.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import { invalidate } from "#platform/server/postgres/changes.ts";
+import { AppError } from "#shared/contract/app-error.ts";
 import { saveDraftRow } from "../drafts/draft-repository.ts";
 import { keepWork } from "../drafts/keep-work.ts";
 import { addSteps, lockDraft } from "../drafts/locked-draft.ts";

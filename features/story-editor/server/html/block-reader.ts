@@ -1,5 +1,5 @@
 import type { Node, NodeType } from "prosemirror-model";
-import { storySchema } from "../../schema.ts";
+import { storySchema } from "#features/story-editor/schema.ts";
 import { type HtmlElement, type HtmlPiece, isElement } from "./parse-html.ts";
 import { readFigure, readMedia, readPost } from "./read-figure.ts";
 import { isInline, readTextBlock, sourceOf } from "./read-inline.ts";

@@ -1,5 +1,5 @@
 import type { Node } from "prosemirror-model";
-import { storySchema } from "../../schema.ts";
+import { storySchema } from "#features/story-editor/schema.ts";
 import { type HtmlElement, type HtmlPiece, isElement } from "./parse-html.ts";
 import { pictureOf, readTextBlock } from "./read-inline.ts";
 

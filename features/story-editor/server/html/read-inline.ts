@@ -1,6 +1,6 @@
 import type { Mark, Node, NodeType } from "prosemirror-model";
-import { inlineHtml } from "../../rules/html/inline-html.ts";
-import { storySchema } from "../../schema.ts";
+import { inlineHtml } from "#features/story-editor/rules/html/inline-html.ts";
+import { storySchema } from "#features/story-editor/schema.ts";
 import { type HtmlElement, type HtmlPiece, isElement } from "./parse-html.ts";
 
 const { nodes: types, marks: markTypes } = storySchema;

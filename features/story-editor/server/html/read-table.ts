@@ -1,5 +1,5 @@
 import type { Node } from "prosemirror-model";
-import { storySchema } from "../../schema.ts";
+import { storySchema } from "#features/story-editor/schema.ts";
 import { type HtmlElement, type HtmlPiece, type HtmlText, isElement } from "./parse-html.ts";
 
 const { nodes: types } = storySchema;

@@ -1,6 +1,6 @@
-import type { Deps } from "../../../../platform/server/deps.ts";
-import { liveEditor } from "../../../articles/server/public.ts";
-import { sendAlert } from "../../../newsletter/server/public.ts";
+import { liveEditor } from "#features/articles/server/public.ts";
+import { sendAlert } from "#features/newsletter/server/public.ts";
+import type { Deps } from "#platform/server/deps.ts";
 
 /** As long as an editor may write one. */
 const LONGEST_LEAD = 600;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { HOUR } from "../../../../shared/time/units.ts";
-import { sitDown } from "../../../../testing/app/newsroom-desk.ts";
-import { PUBLIC_URL, startTestApp, type TestApp } from "../../../../testing/app/test-app.ts";
-import { startTestMail, type TestMail } from "../../../../testing/app/test-mail.ts";
-import { publishedArticle } from "../../../../testing/builders/builders.ts";
-import type { Article } from "../../../articles/contract.ts";
-import type { BreakingItem } from "../../../breaking/contract.ts";
-import { addSubscribers } from "../../../newsletter/server/add-subscribers.test-kit.ts";
+import type { Article } from "#features/articles/contract.ts";
+import type { BreakingItem } from "#features/breaking/contract.ts";
+import { addSubscribers } from "#features/newsletter/server/add-subscribers.test-kit.ts";
+import { HOUR } from "#shared/time/units.ts";
+import { sitDown } from "#testing/app/newsroom-desk.ts";
+import { PUBLIC_URL, startTestApp, type TestApp } from "#testing/app/test-app.ts";
+import { startTestMail, type TestMail } from "#testing/app/test-mail.ts";
+import { publishedArticle } from "#testing/builders/builders.ts";
 
 let app: TestApp;
 let mail: TestMail;

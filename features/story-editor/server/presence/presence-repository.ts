@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, lt } from "drizzle-orm";
-import { storyPresence } from "../../../../db/schema/story-editor.ts";
-import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
-import type { Colleague } from "../../colleague.ts";
+import { storyPresence } from "#db/schema/story-editor.ts";
+import type { Colleague } from "#features/story-editor/colleague.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
 
 interface Seen extends Colleague {
   articleId: number;

@@ -1,10 +1,10 @@
-import type { DeskCall } from "../../../../platform/server/desk/desk-api.ts";
-import { deskTag } from "../../../../platform/server/desk/desk-tag.ts";
-import { invalidate } from "../../../../platform/server/postgres/changes.ts";
-import type { ParsedInput } from "../../../../shared/contract/endpoint.ts";
-import { SECOND } from "../../../../shared/time/units.ts";
-import { reachStory } from "../../../articles/server/public.ts";
-import type { Colleague, sendPresence as contract } from "../../colleague.ts";
+import { reachStory } from "#features/articles/server/public.ts";
+import type { Colleague, sendPresence as contract } from "#features/story-editor/colleague.ts";
+import type { DeskCall } from "#platform/server/desk/desk-api.ts";
+import { deskTag } from "#platform/server/desk/desk-tag.ts";
+import { invalidate } from "#platform/server/postgres/changes.ts";
+import type { ParsedInput } from "#shared/contract/endpoint.ts";
+import { SECOND } from "#shared/time/units.ts";
 import {
   findColleagues,
   removeOldPresence,

@@ -1,10 +1,10 @@
-import type { Clients } from "../../../../clients/clients.ts";
-import type { SharingDeps } from "../../../../platform/server/deps.ts";
-import type { DeskCall } from "../../../../platform/server/desk/desk-api.ts";
-import { hashOf } from "../../../../platform/server/tokens.ts";
-import { articlePath } from "../../../../shared/site/paths.ts";
-import { reachStory } from "../../../articles/server/public.ts";
-import type { StoryCard } from "../../story-card.ts";
+import type { Clients } from "#clients/clients.ts";
+import { reachStory } from "#features/articles/server/public.ts";
+import type { StoryCard } from "#features/story-editor/story-card.ts";
+import type { SharingDeps } from "#platform/server/deps.ts";
+import type { DeskCall } from "#platform/server/desk/desk-api.ts";
+import { hashOf } from "#platform/server/tokens.ts";
+import { articlePath } from "#shared/site/paths.ts";
 import { showWorkingCopy } from "./show-working-copy.ts";
 
 export async function getStoryCard(

@@ -1,6 +1,6 @@
-import { hashOf, newToken } from "../../../../platform/server/tokens.ts";
-import { HOUR } from "../../../../shared/time/units.ts";
-import { reachStory, type StoryCall } from "../../../articles/server/public.ts";
+import { reachStory, type StoryCall } from "#features/articles/server/public.ts";
+import { hashOf, newToken } from "#platform/server/tokens.ts";
+import { HOUR } from "#shared/time/units.ts";
 import { addPreviewLink, endPreviewLink } from "./preview-link-repository.ts";
 
 /** Returns the address, which holds the secret: it is stored nowhere. */

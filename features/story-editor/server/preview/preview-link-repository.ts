@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
-import { previewLinks } from "../../../../db/schema/preview-links.ts";
-import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
+import { previewLinks } from "#db/schema/preview-links.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
 
 export const findPreviewLinks = (db: Queryable, articleId: number) =>
   db

@@ -1,9 +1,9 @@
-import type { Deps } from "../../../../platform/server/deps.ts";
-import type { DeskApi, DeskCall } from "../../../../platform/server/desk/desk-api.ts";
-import { hashOf } from "../../../../platform/server/tokens.ts";
-import { AppError } from "../../../../shared/contract/app-error.ts";
-import { reachStory } from "../../../articles/server/public.ts";
-import * as calls from "../../preview-link.ts";
+import { reachStory } from "#features/articles/server/public.ts";
+import * as calls from "#features/story-editor/preview-link.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import type { DeskApi, DeskCall } from "#platform/server/desk/desk-api.ts";
+import { hashOf } from "#platform/server/tokens.ts";
+import { AppError } from "#shared/contract/app-error.ts";
 import { makePreviewLink, revokePreviewLink } from "./make-preview-link.ts";
 import { previewCookie } from "./preview-cookie.ts";
 import { findPreviewLinks, findWorkingLink } from "./preview-link-repository.ts";

@@ -1,6 +1,6 @@
-import type { DeskApi } from "../../../../platform/server/desk/desk-api.ts";
-import type { FeatureDeps } from "../../../define-feature.ts";
-import * as cards from "../../story-card.ts";
+import type { FeatureDeps } from "#features/define-feature.ts";
+import * as cards from "#features/story-editor/story-card.ts";
+import type { DeskApi } from "#platform/server/desk/desk-api.ts";
 import { getStoryCard } from "./get-story-card.ts";
 import { previewLinks } from "./preview-links.ts";
 

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openBuiltNewsroom } from "../../../../app/server/newsroom/built-newsroom.ts";
-import { openBuiltPages } from "../../../../app/server/pages/renderer.ts";
-import type { Role } from "../../../../shared/newsroom/permissions.ts";
-import { HOUR } from "../../../../shared/time/units.ts";
-import { PUBLIC_URL, startTestApp, type TestApp } from "../../../../testing/app/test-app.ts";
-import { anArticle, publishedArticle } from "../../../../testing/builders/builders.ts";
-import { createCountedReaders } from "../../../../testing/builders/counted-readers.ts";
-import { signedInStaff } from "../../../../testing/builders/staff.ts";
-import { cookieOf } from "../../../../testing/builders/staff-account.ts";
-import { BEHIND_PROXY } from "../../../../testing/builders/visitors.ts";
-import { articleEditor } from "../../../articles/server/public.ts";
-import { mayStore } from "../../../install-app/worker/may-store.ts";
+import { openBuiltNewsroom } from "#app/server/newsroom/built-newsroom.ts";
+import { openBuiltPages } from "#app/server/pages/renderer.ts";
+import { articleEditor } from "#features/articles/server/public.ts";
+import { mayStore } from "#features/install-app/worker/may-store.ts";
+import type { Role } from "#shared/newsroom/permissions.ts";
+import { HOUR } from "#shared/time/units.ts";
+import { PUBLIC_URL, startTestApp, type TestApp } from "#testing/app/test-app.ts";
+import { anArticle, publishedArticle } from "#testing/builders/builders.ts";
+import { createCountedReaders } from "#testing/builders/counted-readers.ts";
+import { signedInStaff } from "#testing/builders/staff.ts";
+import { cookieOf } from "#testing/builders/staff-account.ts";
+import { BEHIND_PROXY } from "#testing/builders/visitors.ts";
 
 let app: TestApp;
 beforeAll(async () => {

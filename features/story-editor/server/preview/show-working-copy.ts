@@ -1,7 +1,7 @@
-import type { Clients } from "../../../../clients/clients.ts";
-import type { SharingDeps } from "../../../../platform/server/deps.ts";
-import type { Article } from "../../../articles/contract.ts";
-import { previewArticle } from "../../../articles/server/public.ts";
+import type { Clients } from "#clients/clients.ts";
+import type { Article } from "#features/articles/contract.ts";
+import { previewArticle } from "#features/articles/server/public.ts";
+import type { SharingDeps } from "#platform/server/deps.ts";
 import { readDraft } from "../drafts/locked-draft.ts";
 import { storyText } from "../text/story-text.ts";
 

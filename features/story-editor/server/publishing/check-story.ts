@@ -1,5 +1,3 @@
-import type { DeskCall } from "../../../../platform/server/desk/desk-api.ts";
-import type { Reply } from "../../../../shared/contract/endpoint.ts";
 import {
   hasSameHeadline,
   publishBlockers,
@@ -7,8 +5,10 @@ import {
   reachStory,
   storySources,
   withPictures,
-} from "../../../articles/server/public.ts";
-import type { checkStory as contract } from "../../desk-contract.ts";
+} from "#features/articles/server/public.ts";
+import type { checkStory as contract } from "#features/story-editor/desk-contract.ts";
+import type { DeskCall } from "#platform/server/desk/desk-api.ts";
+import type { Reply } from "#shared/contract/endpoint.ts";
 import { type LockedDraft, readDraft } from "../drafts/locked-draft.ts";
 import { storyText } from "../text/story-text.ts";
 import type { LinkChecker } from "./link-checker.ts";

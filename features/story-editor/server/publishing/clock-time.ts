@@ -1,5 +1,5 @@
-import { AppError } from "../../../../shared/contract/app-error.ts";
-import { DAY } from "../../../../shared/time/units.ts";
+import { AppError } from "#shared/contract/app-error.ts";
+import { DAY } from "#shared/time/units.ts";
 
 export interface ClockTime {
   kind: "exact" | "skipped" | "repeated";

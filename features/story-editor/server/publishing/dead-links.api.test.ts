@@ -1,15 +1,11 @@
 import { serveSandbox } from "@newsroom/sandbox/serve-sandbox.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTestApp, type TestApp } from "../../../../testing/app/test-app.ts";
-import {
-  createTestNetwork,
-  PUBLIC_ADDRESS,
-  type TestNetwork,
-} from "../../../../testing/app/test-network.ts";
-import { anArticle } from "../../../../testing/builders/builders.ts";
-import { signedInStaff } from "../../../../testing/builders/staff.ts";
-import { articleEditor } from "../../../articles/server/public.ts";
-import type { Check } from "../../desk-contract.ts";
+import { articleEditor } from "#features/articles/server/public.ts";
+import type { Check } from "#features/story-editor/desk-contract.ts";
+import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
+import { createTestNetwork, PUBLIC_ADDRESS, type TestNetwork } from "#testing/app/test-network.ts";
+import { anArticle } from "#testing/builders/builders.ts";
+import { signedInStaff } from "#testing/builders/staff.ts";
 import { StoryWriter } from "../story-writer.test-kit.ts";
 
 let host: Awaited<ReturnType<typeof serveSandbox>>;

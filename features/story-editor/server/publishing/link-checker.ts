@@ -1,13 +1,10 @@
 import { Parser } from "htmlparser2";
-import type { Clock } from "../../../../platform/server/clock.ts";
-import {
-  createGuardedGet,
-  type GuardedResponse,
-} from "../../../../platform/server/outbound/guarded-get.ts";
-import type { Network } from "../../../../platform/server/outbound/guarded-request.ts";
-import { OutboundError } from "../../../../platform/server/outbound/outbound-error.ts";
-import { MINUTE, SECOND } from "../../../../shared/time/units.ts";
-import { site } from "../../../../site.config.ts";
+import type { Clock } from "#platform/server/clock.ts";
+import { createGuardedGet, type GuardedResponse } from "#platform/server/outbound/guarded-get.ts";
+import type { Network } from "#platform/server/outbound/guarded-request.ts";
+import { OutboundError } from "#platform/server/outbound/outbound-error.ts";
+import { MINUTE, SECOND } from "#shared/time/units.ts";
+import { site } from "#site.config.ts";
 
 const FRESH = 10 * MINUTE;
 const MOST_LINKS = 60;

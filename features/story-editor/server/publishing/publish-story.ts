@@ -1,7 +1,7 @@
-import type { DeskCall } from "../../../../platform/server/desk/desk-api.ts";
-import type { ParsedInput } from "../../../../shared/contract/endpoint.ts";
-import { articleEditor, assertPublishable, reachStory } from "../../../articles/server/public.ts";
-import type { publishStory as contract } from "../../desk-contract.ts";
+import { articleEditor, assertPublishable, reachStory } from "#features/articles/server/public.ts";
+import type { publishStory as contract } from "#features/story-editor/desk-contract.ts";
+import type { DeskCall } from "#platform/server/desk/desk-api.ts";
+import type { ParsedInput } from "#shared/contract/endpoint.ts";
 import { saveDraftRow } from "../drafts/draft-repository.ts";
 import { lockDraft } from "../drafts/locked-draft.ts";
 import { storyText } from "../text/story-text.ts";

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { HOUR } from "../../../../shared/time/units.ts";
-import { sitDown } from "../../../../testing/app/newsroom-desk.ts";
-import { startTestApp, type TestApp } from "../../../../testing/app/test-app.ts";
-import { publishedArticle } from "../../../../testing/builders/builders.ts";
-import { type SignedIn, signedInStaff } from "../../../../testing/builders/staff.ts";
-import type { Story } from "../../../articles/desk-contract.ts";
-import { articleEditor, type NewArticle } from "../../../articles/server/public.ts";
+import type { Story } from "#features/articles/desk-contract.ts";
+import { articleEditor, type NewArticle } from "#features/articles/server/public.ts";
+import { HOUR } from "#shared/time/units.ts";
+import { sitDown } from "#testing/app/newsroom-desk.ts";
+import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
+import { publishedArticle } from "#testing/builders/builders.ts";
+import { type SignedIn, signedInStaff } from "#testing/builders/staff.ts";
 import { checkCodes, StoryWriter } from "../story-writer.test-kit.ts";
 
 // Owns the rules of publishing: they hold in the browser and on the command line.

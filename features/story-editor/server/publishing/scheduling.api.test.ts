@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { DAY, HOUR } from "../../../../shared/time/units.ts";
-import { sitDown } from "../../../../testing/app/newsroom-desk.ts";
-import { startSecondNode } from "../../../../testing/app/second-node.ts";
-import { startTestApp, type TestApp } from "../../../../testing/app/test-app.ts";
-import { type SignedIn, signedInStaff } from "../../../../testing/builders/staff.ts";
-import type { Story } from "../../../articles/desk-contract.ts";
-import { articleEditor } from "../../../articles/server/public.ts";
+import type { Story } from "#features/articles/desk-contract.ts";
+import { articleEditor } from "#features/articles/server/public.ts";
+import { DAY, HOUR } from "#shared/time/units.ts";
+import { sitDown } from "#testing/app/newsroom-desk.ts";
+import { startSecondNode } from "#testing/app/second-node.ts";
+import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
+import { type SignedIn, signedInStaff } from "#testing/builders/staff.ts";
 import { checkCodes, StoryWriter } from "../story-writer.test-kit.ts";
 
 // Owns times: when a story appears, how long it is held back, and what ends by itself.

@@ -1,9 +1,9 @@
 import type { Node } from "prosemirror-model";
 import { ReplaceStep, Step } from "prosemirror-transform";
-import { AppError } from "../../../../shared/contract/app-error.ts";
-import { cleanHtml } from "../../../articles/server/text/public.ts";
-import { storySchema } from "../../schema.ts";
-import { toHtml } from "../../to-html.ts";
+import { cleanHtml } from "#features/articles/server/text/public.ts";
+import { storySchema } from "#features/story-editor/schema.ts";
+import { toHtml } from "#features/story-editor/to-html.ts";
+import { AppError } from "#shared/contract/app-error.ts";
 import { changedNodes } from "./changed-nodes.ts";
 
 interface AppliedSteps {

@@ -1,10 +1,10 @@
 import { Fragment, type Node, Slice } from "prosemirror-model";
 import { ReplaceStep, Transform } from "prosemirror-transform";
 import { expect, test } from "vitest";
-import { cleanHtml } from "../../../articles/server/text/public.ts";
-import { anyStory } from "../../any-story.test-kit.ts";
-import { storySchema } from "../../schema.ts";
-import { toHtml } from "../../to-html.ts";
+import { cleanHtml } from "#features/articles/server/text/public.ts";
+import { anyStory } from "#features/story-editor/any-story.test-kit.ts";
+import { storySchema } from "#features/story-editor/schema.ts";
+import { toHtml } from "#features/story-editor/to-html.ts";
 import { fromHtml } from "../from-html.ts";
 import { changedNodes } from "./changed-nodes.ts";
 

@@ -1,4 +1,4 @@
-import { offLoop } from "../../../../platform/server/threads/off-loop.ts";
+import { offLoop } from "#platform/server/threads/off-loop.ts";
 import * as work from "./text-work.ts";
 
 const file = new URL("text-work.ts", import.meta.url);

@@ -1,7 +1,7 @@
 import type { Node } from "prosemirror-model";
 import type { Step } from "prosemirror-transform";
-import { storySchema } from "../../schema.ts";
-import { toHtml } from "../../to-html.ts";
+import { storySchema } from "#features/story-editor/schema.ts";
+import { toHtml } from "#features/story-editor/to-html.ts";
 import { fromHtml } from "../from-html.ts";
 import { applySteps, safeHtml } from "./apply-steps.ts";
 import { mergeOutsideChange, transformInto } from "./merge-outside-change.ts";

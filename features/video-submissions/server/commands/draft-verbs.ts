@@ -1,8 +1,8 @@
-import { optional, required } from "../../../../platform/server/command/parameter.ts";
-import { fitting, oneOf, wholeNumber } from "../../../../platform/server/command/readers.ts";
-import { type Noun, verb } from "../../../../platform/server/command/verb.ts";
-import { CHECK_KINDS } from "../../checks.ts";
-import { checkNote } from "../../desk-contract.ts";
+import { CHECK_KINDS } from "#features/video-submissions/checks.ts";
+import { checkNote } from "#features/video-submissions/desk-contract.ts";
+import { optional, required } from "#platform/server/command/parameter.ts";
+import { fitting, oneOf, wholeNumber } from "#platform/server/command/readers.ts";
+import { type Noun, verb } from "#platform/server/command/verb.ts";
 import { checkSubmission } from "../desk/check-submission.ts";
 import { detachDraft } from "../desk/detach-draft.ts";
 import { makeDraft } from "../desk/make-draft.ts";

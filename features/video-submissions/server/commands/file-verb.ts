@@ -1,9 +1,9 @@
 import { createWriteStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
-import { required } from "../../../../platform/server/command/parameter.ts";
-import { file, wholeNumber } from "../../../../platform/server/command/readers.ts";
-import { type Desk, verb } from "../../../../platform/server/command/verb.ts";
-import type { OpenStore } from "../../../../platform/server/store/store.ts";
+import { required } from "#platform/server/command/parameter.ts";
+import { file, wholeNumber } from "#platform/server/command/readers.ts";
+import { type Desk, verb } from "#platform/server/command/verb.ts";
+import type { OpenStore } from "#platform/server/store/store.ts";
 import { openFile } from "../files/open-file.ts";
 import { openFootageFiles } from "../files/storage/open-footage-files.ts";
 

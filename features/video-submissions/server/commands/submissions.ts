@@ -1,13 +1,13 @@
-import { required, several } from "../../../../platform/server/command/parameter.ts";
-import { columns } from "../../../../platform/server/command/printing/columns.ts";
-import { facts } from "../../../../platform/server/command/printing/facts.ts";
-import { showMoment } from "../../../../platform/server/command/printing/moments.ts";
-import { oneOf, text, wholeNumber } from "../../../../platform/server/command/readers.ts";
-import { type Noun, type VerbResult, verb } from "../../../../platform/server/command/verb.ts";
-import { waitingOptions } from "../../../../platform/server/command/waiting.ts";
-import { plural } from "../../../../shared/format/plural.ts";
-import type { Credit } from "../../../contributors/server/public.ts";
-import type { SubmissionFile } from "../../desk-contract.ts";
+import type { Credit } from "#features/contributors/server/public.ts";
+import type { SubmissionFile } from "#features/video-submissions/desk-contract.ts";
+import { required, several } from "#platform/server/command/parameter.ts";
+import { columns } from "#platform/server/command/printing/columns.ts";
+import { facts } from "#platform/server/command/printing/facts.ts";
+import { showMoment } from "#platform/server/command/printing/moments.ts";
+import { oneOf, text, wholeNumber } from "#platform/server/command/readers.ts";
+import { type Noun, type VerbResult, verb } from "#platform/server/command/verb.ts";
+import { waitingOptions } from "#platform/server/command/waiting.ts";
+import { plural } from "#shared/format/plural.ts";
 import {
   acceptSubmission,
   declineSubmission,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { deskTag } from "../../../../platform/server/desk/desk-tag.ts";
-import { invalidate } from "../../../../platform/server/postgres/changes.ts";
-import { type IntakeDesk, startIntakeDesk } from "../../../../testing/builders/intake-desk.ts";
+import { deskTag } from "#platform/server/desk/desk-tag.ts";
+import { invalidate } from "#platform/server/postgres/changes.ts";
+import { type IntakeDesk, startIntakeDesk } from "#testing/builders/intake-desk.ts";
 
 const CANARY = "canary-3e9a";
 const address = (whose: string) => `${CANARY}-${whose}@witness.example`;

@@ -1,5 +1,5 @@
-import type { Deps } from "../../../../platform/server/deps.ts";
-import type { CheckKind } from "../../checks.ts";
+import type { CheckKind } from "#features/video-submissions/checks.ts";
+import type { Deps } from "#platform/server/deps.ts";
 import { removeCheck, saveCheck } from "../check-repository.ts";
 import { submissionIntake } from "../submission-repository.ts";
 import { lockSubmission } from "./lock-submission.ts";

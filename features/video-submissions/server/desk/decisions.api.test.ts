@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { sitDown } from "../../../../testing/app/newsroom-desk.ts";
-import { type IntakeDesk, startIntakeDesk } from "../../../../testing/builders/intake-desk.ts";
-import type { Credit } from "../../desk-contract.ts";
+import type { Credit } from "#features/video-submissions/desk-contract.ts";
+import { sitDown } from "#testing/app/newsroom-desk.ts";
+import { type IntakeDesk, startIntakeDesk } from "#testing/builders/intake-desk.ts";
 
 let desk: IntakeDesk;
 beforeAll(async () => {

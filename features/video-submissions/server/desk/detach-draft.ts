@@ -1,5 +1,5 @@
-import type { Deps } from "../../../../platform/server/deps.ts";
-import { storySources } from "../../../articles/server/public.ts";
+import { storySources } from "#features/articles/server/public.ts";
+import type { Deps } from "#platform/server/deps.ts";
 import { sourceOf } from "../accept-submission.ts";
 import { submissionIntake } from "../submission-repository.ts";
 import { lockSubmission } from "./lock-submission.ts";

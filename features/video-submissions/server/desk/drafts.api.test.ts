@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { HOUR } from "../../../../shared/time/units.ts";
-import { startTestMail, type TestMail } from "../../../../testing/app/test-mail.ts";
-import { type IntakeDesk, startIntakeDesk } from "../../../../testing/builders/intake-desk.ts";
-import type { SignedIn } from "../../../../testing/builders/staff.ts";
-import type { Story } from "../../../articles/desk-contract.ts";
+import type { Story } from "#features/articles/desk-contract.ts";
+import { HOUR } from "#shared/time/units.ts";
+import { startTestMail, type TestMail } from "#testing/app/test-mail.ts";
+import { type IntakeDesk, startIntakeDesk } from "#testing/builders/intake-desk.ts";
+import type { SignedIn } from "#testing/builders/staff.ts";
 import { announceLiveFootage } from "../announce-live-footage.ts";
 import { acceptSubmission, reverseSubmission } from "../public.ts";
 

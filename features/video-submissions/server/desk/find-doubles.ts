@@ -1,6 +1,6 @@
-import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
-import { videoIdOfLink } from "../../../../shared/site/video-id.ts";
-import { DAY } from "../../../../shared/time/units.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
+import { videoIdOfLink } from "#shared/site/video-id.ts";
+import { DAY } from "#shared/time/units.ts";
 import { findSentAround, findWithHost, type SubmissionRow } from "../submission-repository.ts";
 
 /** The same event is sent within days. */

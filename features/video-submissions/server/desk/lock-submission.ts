@@ -1,5 +1,5 @@
-import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
-import { AppError } from "../../../../shared/contract/app-error.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
+import { AppError } from "#shared/contract/app-error.ts";
 import { type SubmissionRow, submissionIntake } from "../submission-repository.ts";
 
 export async function lockSubmission(db: Queryable, id: number): Promise<SubmissionRow> {

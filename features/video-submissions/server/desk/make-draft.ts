@@ -1,7 +1,7 @@
-import { AppError } from "../../../../shared/contract/app-error.ts";
-import { videoIdOfLink } from "../../../../shared/site/video-id.ts";
-import { escapeHtml } from "../../../../shared/text/escape-html.ts";
-import { createStory, storySources } from "../../../articles/server/public.ts";
+import { createStory, storySources } from "#features/articles/server/public.ts";
+import { AppError } from "#shared/contract/app-error.ts";
+import { videoIdOfLink } from "#shared/site/video-id.ts";
+import { escapeHtml } from "#shared/text/escape-html.ts";
 import { sourceOf } from "../accept-submission.ts";
 import { type SubmissionRow, submissionIntake } from "../submission-repository.ts";
 import { mayReach } from "./show-for-desk.ts";

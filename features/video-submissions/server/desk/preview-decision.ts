@@ -1,8 +1,8 @@
-import type { DeskCall } from "../../../../platform/server/desk/desk-api.ts";
-import { previewMail } from "../../../../platform/server/intake/preview-mail.ts";
-import type { MailKinds } from "../../../../platform/server/mail/deliver-outbox.ts";
-import type { ParsedInput, Reply } from "../../../../shared/contract/endpoint.ts";
-import type { previewDecision as contract } from "../../desk-contract.ts";
+import type { previewDecision as contract } from "#features/video-submissions/desk-contract.ts";
+import type { DeskCall } from "#platform/server/desk/desk-api.ts";
+import { previewMail } from "#platform/server/intake/preview-mail.ts";
+import type { MailKinds } from "#platform/server/mail/deliver-outbox.ts";
+import type { ParsedInput, Reply } from "#shared/contract/endpoint.ts";
 import { acceptSubmission } from "../accept-submission.ts";
 import { declineSubmission } from "../decline-submission.ts";
 import { reverseSubmission } from "../reverse-submission.ts";

@@ -1,6 +1,6 @@
-import { AppError } from "../../../../shared/contract/app-error.ts";
-import { articleEditor, reachToChange, storySources } from "../../../articles/server/public.ts";
-import { CHECKED_WORDS } from "../../checks.ts";
+import { articleEditor, reachToChange, storySources } from "#features/articles/server/public.ts";
+import { CHECKED_WORDS } from "#features/video-submissions/checks.ts";
+import { AppError } from "#shared/contract/app-error.ts";
 import { sourceOf } from "../accept-submission.ts";
 import { findChecks } from "../check-repository.ts";
 import { type IntakeCall, storyScope } from "./story-scope.ts";

@@ -1,9 +1,9 @@
-import type { DeskCall } from "../../../../platform/server/desk/desk-api.ts";
-import { AppError } from "../../../../shared/contract/app-error.ts";
-import { isLive, storySources } from "../../../articles/server/public.ts";
-import { contributorsForDesk } from "../../../contributors/server/public.ts";
-import { hasLed } from "../../../front-page/server/public.ts";
-import type { Submission } from "../../desk-contract.ts";
+import { isLive, storySources } from "#features/articles/server/public.ts";
+import { contributorsForDesk } from "#features/contributors/server/public.ts";
+import { hasLed } from "#features/front-page/server/public.ts";
+import type { Submission } from "#features/video-submissions/desk-contract.ts";
+import type { DeskCall } from "#platform/server/desk/desk-api.ts";
+import { AppError } from "#shared/contract/app-error.ts";
 import { sourceOf } from "../accept-submission.ts";
 import { findChecks } from "../check-repository.ts";
 import { showSubmission } from "../show-submission.ts";

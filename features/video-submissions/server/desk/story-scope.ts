@@ -1,6 +1,6 @@
-import type { Deps } from "../../../../platform/server/deps.ts";
-import type { DeskCall } from "../../../../platform/server/desk/desk-api.ts";
-import { type Scope, scopeOf } from "../../../../shared/newsroom/permissions.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import type { DeskCall } from "#platform/server/desk/desk-api.ts";
+import { type Scope, scopeOf } from "#shared/newsroom/permissions.ts";
 
 /** Who decides on footage; a command has no account. */
 export type IntakeCall = Deps & Partial<Pick<DeskCall, "staff">>;

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, isNull, lte, or } from "drizzle-orm";
-import { submissionFiles } from "../../../../db/schema/video-submissions.ts";
-import type { Deps } from "../../../../platform/server/deps.ts";
-import { AppError } from "../../../../shared/contract/app-error.ts";
-import { MINUTE } from "../../../../shared/time/units.ts";
+import { submissionFiles } from "#db/schema/video-submissions.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import { AppError } from "#shared/contract/app-error.ts";
+import { MINUTE } from "#shared/time/units.ts";
 
 /** After that another request may write, because the node of the first one has crashed. */
 const CLAIM_LASTS = MINUTE;

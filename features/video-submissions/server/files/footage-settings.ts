@@ -1,8 +1,5 @@
 import { z } from "zod";
-import {
-  defineSettings,
-  type SettingsOf,
-} from "../../../../platform/server/settings/settings-part.ts";
+import { defineSettings, type SettingsOf } from "#platform/server/settings/settings-part.ts";
 
 export const footageSettings = defineSettings({
   /** Gigabytes that all files of witnesses may take together. */

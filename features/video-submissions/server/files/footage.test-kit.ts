@@ -1,4 +1,4 @@
-import type { TestApp } from "../../../../testing/app/test-app.ts";
+import type { TestApp } from "#testing/app/test-app.ts";
 
 export const FILES = "/api/submit-video/files";
 const TUS = { "tus-resumable": "1.0.0" };

@@ -1,5 +1,5 @@
-import type { Deps } from "../../../../platform/server/deps.ts";
-import { DAY } from "../../../../shared/time/units.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import { DAY } from "#shared/time/units.ts";
 import { PROMISE_STAYS } from "./accept-upload.ts";
 import { UNUSED_STAYS } from "./footage-uploads.ts";
 import type { FootageFiles } from "./storage/footage-files.ts";

@@ -1,5 +1,5 @@
-import type { Deps } from "../../../../platform/server/deps.ts";
-import { MINUTE } from "../../../../shared/time/units.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import { MINUTE } from "#shared/time/units.ts";
 import { submissionIntake } from "../submission-repository.ts";
 import { scanByCommand } from "./scan-by-command.ts";
 import { scanWithClamd } from "./scan-with-clamd.ts";

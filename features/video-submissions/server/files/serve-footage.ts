@@ -1,17 +1,14 @@
 import type { FastifyReply } from "fastify";
 import * as z from "zod/mini";
-import {
-  addAuditEntry,
-  findAuditEntries,
-} from "../../../../platform/server/audit/audit-repository.ts";
-import type { Deps } from "../../../../platform/server/deps.ts";
-import type { DeskApi } from "../../../../platform/server/desk/desk-api.ts";
-import type { StaffSession } from "../../../../platform/server/desk/staff-session.ts";
-import { parseRange } from "../../../../platform/server/http/parse-range.ts";
-import { AppError } from "../../../../shared/contract/app-error.ts";
-import { oneSent } from "../../../../shared/newsroom/intake-list.ts";
-import { HOUR } from "../../../../shared/time/units.ts";
-import { SUBMISSION_FILE } from "../../desk-contract.ts";
+import { SUBMISSION_FILE } from "#features/video-submissions/desk-contract.ts";
+import { addAuditEntry, findAuditEntries } from "#platform/server/audit/audit-repository.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import type { DeskApi } from "#platform/server/desk/desk-api.ts";
+import type { StaffSession } from "#platform/server/desk/staff-session.ts";
+import { parseRange } from "#platform/server/http/parse-range.ts";
+import { AppError } from "#shared/contract/app-error.ts";
+import { oneSent } from "#shared/newsroom/intake-list.ts";
+import { HOUR } from "#shared/time/units.ts";
 import { openFile } from "./open-file.ts";
 import type { FootageFiles } from "./storage/footage-files.ts";
 import { endingOf } from "./video-type.ts";

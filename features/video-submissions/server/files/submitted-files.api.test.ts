@@ -1,11 +1,11 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { HOUR, MINUTE } from "../../../../shared/time/units.ts";
-import { sitDown } from "../../../../testing/app/newsroom-desk.ts";
-import { type IntakeDesk, startIntakeDesk } from "../../../../testing/builders/intake-desk.ts";
-import { aSubmission } from "../../../../testing/builders/people.ts";
-import type { SignedIn } from "../../../../testing/builders/staff.ts";
+import { HOUR, MINUTE } from "#shared/time/units.ts";
+import { sitDown } from "#testing/app/newsroom-desk.ts";
+import { type IntakeDesk, startIntakeDesk } from "#testing/builders/intake-desk.ts";
+import { aSubmission } from "#testing/builders/people.ts";
+import type { SignedIn } from "#testing/builders/staff.ts";
 import { aRecording, FILES, uploadsTo } from "./footage.test-kit.ts";
 
 // Covers what becomes of a file that belongs to a submission. How it arrives: uploading.api.test.ts. How it ends, and
@@ -85,7 +85,7 @@ describe("a file with the form", () => {
     );
     expect(mailed).toHaveLength(3);
     expect(mailed[0]).toEqual({ kind: "submission received", data: { submissionId: id } });
-    const { mails } = await import("../../mails/mails.tsx");
+    const { mails } = await import("#features/video-submissions/mails/mails.tsx");
     const mail = await mails.writeReceived({ reference });
     expect(mail.subject).toContain(reference);
     expect(JSON.stringify(mail)).not.toContain("Canary");

@@ -1,12 +1,12 @@
-import type { PageHead } from "../../../../platform/web/page.ts";
-import { storageKey } from "../../../../platform/web/storage-key.ts";
-import { MailLink, TextLink } from "../../../../platform/web/text-link.tsx";
-import { site } from "../../../../site.config.ts";
-import { Notice } from "../../../../ui/feedback/notice.tsx";
-import { SectionHeading } from "../../../../ui/layout/section-heading.tsx";
-import { Facts } from "../../../../ui/page/facts.tsx";
-import { PageFrame } from "../../../../ui/page/page-frame.tsx";
-import { PageIntro } from "../../../../ui/page/page-intro.tsx";
+import type { PageHead } from "#platform/web/page.ts";
+import { storageKey } from "#platform/web/storage-key.ts";
+import { MailLink, TextLink } from "#platform/web/text-link.tsx";
+import { site } from "#site.config.ts";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { SectionHeading } from "#ui/layout/section-heading.tsx";
+import { Facts } from "#ui/page/facts.tsx";
+import { PageFrame } from "#ui/page/page-frame.tsx";
+import { PageIntro } from "#ui/page/page-intro.tsx";
 import { SubmissionForm } from "../submission-form.tsx";
 
 export const head = (): PageHead => ({

@@ -2,11 +2,11 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type DemoClip, readClips } from "@newsroom/demo/read-clips.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { HOUR } from "../../../../shared/time/units.ts";
-import { sitDown } from "../../../../testing/app/newsroom-desk.ts";
-import { startTestApp, type TestApp } from "../../../../testing/app/test-app.ts";
-import { aClip } from "../../../../testing/builders/clips.ts";
-import type { Clip, VideoDetails } from "../../contract.ts";
+import type { Clip, VideoDetails } from "#features/videos/contract.ts";
+import { HOUR } from "#shared/time/units.ts";
+import { sitDown } from "#testing/app/newsroom-desk.ts";
+import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
+import { aClip } from "#testing/builders/clips.ts";
 
 let app: TestApp;
 let desk: ReturnType<typeof sitDown>;

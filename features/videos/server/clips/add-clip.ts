@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
-import type { Deps } from "../../../../platform/server/deps.ts";
-import { invalidate } from "../../../../platform/server/postgres/changes.ts";
-import type { OpenStore } from "../../../../platform/server/store/store.ts";
-import { AppError } from "../../../../shared/contract/app-error.ts";
-import { slugFrom } from "../../../../shared/text/slug-from.ts";
-import { storePicture } from "../../../images/server/public.ts";
-import { type Clip, videosTag } from "../../contract.ts";
+import { storePicture } from "#features/images/server/public.ts";
+import { type Clip, videosTag } from "#features/videos/contract.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import { invalidate } from "#platform/server/postgres/changes.ts";
+import type { OpenStore } from "#platform/server/store/store.ts";
+import { AppError } from "#shared/contract/app-error.ts";
+import { slugFrom } from "#shared/text/slug-from.ts";
 import { insertClip } from "./clip-repository.ts";
 import { storeClipFile } from "./store-clip-file.ts";
 import { toClip } from "./to-clip.ts";

@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { mkdir, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startTestApp, type TestApp } from "../../../../testing/app/test-app.ts";
-import { sendRaw } from "../../../../testing/checks/raw-http.ts";
+import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
+import { sendRaw } from "#testing/checks/raw-http.ts";
 
 // Tests how files of clips are sent. Slow readers: slow-viewers.api.test.ts. Adding them: add-clip.api.test.ts.
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, lte } from "drizzle-orm";
-import { clips } from "../../../../db/schema/videos.ts";
-import type { Queryable } from "../../../../platform/server/postgres/connect.ts";
+import { clips } from "#db/schema/videos.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
 
 export type ClipRow = typeof clips.$inferSelect;
 

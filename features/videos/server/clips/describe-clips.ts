@@ -1,5 +1,5 @@
-import type { Deps } from "../../../../platform/server/deps.ts";
-import type { PlayableClip } from "../../contract.ts";
+import type { PlayableClip } from "#features/videos/contract.ts";
+import type { Deps } from "#platform/server/deps.ts";
 import { findClipsById } from "./clip-repository.ts";
 import { toPlayableClip } from "./to-clip.ts";
 

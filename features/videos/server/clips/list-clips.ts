@@ -1,5 +1,5 @@
-import type { Deps } from "../../../../platform/server/deps.ts";
-import type { Clip } from "../../contract.ts";
+import type { Clip } from "#features/videos/contract.ts";
+import type { Deps } from "#platform/server/deps.ts";
 import { findClips } from "./clip-repository.ts";
 import { toClip } from "./to-clip.ts";
 

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { parseRange } from "../../../../platform/server/http/parse-range.ts";
-import type { Store } from "../../../../platform/server/store/store.ts";
-import { AppError } from "../../../../shared/contract/app-error.ts";
-import type { FeatureDeps } from "../../../define-feature.ts";
-import { CLIPS } from "../../contract.ts";
+import type { FeatureDeps } from "#features/define-feature.ts";
+import { CLIPS } from "#features/videos/contract.ts";
+import { parseRange } from "#platform/server/http/parse-range.ts";
+import type { Store } from "#platform/server/store/store.ts";
+import { AppError } from "#shared/contract/app-error.ts";
 import { mediaFileKind } from "./media-file-kind.ts";
 import { CLIPS_FOLDER } from "./store-clip-file.ts";
 

@@ -3,7 +3,7 @@ import { mkdir, open, readdir, readlink } from "node:fs/promises";
 import { connect, type Socket } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTestApp, type TestApp } from "../../../../testing/app/test-app.ts";
+import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
 
 const NAME = `${"a".repeat(32)}.webm`;
 const MIB = 1024 * 1024;

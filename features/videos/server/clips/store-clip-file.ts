@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { open, stat } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
-import type { OpenStore } from "../../../../platform/server/store/store.ts";
-import { AppError } from "../../../../shared/contract/app-error.ts";
-import { MEDIA_FOLDER } from "../../../images/server/public.ts";
-import { CLIPS } from "../../contract.ts";
+import { MEDIA_FOLDER } from "#features/images/server/public.ts";
+import { CLIPS } from "#features/videos/contract.ts";
+import type { OpenStore } from "#platform/server/store/store.ts";
+import { AppError } from "#shared/contract/app-error.ts";
 import type { MediaEnding } from "./media-file-kind.ts";
 
 export const LARGEST_CLIP = 512 * 1024 * 1024;

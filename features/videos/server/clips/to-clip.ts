@@ -1,4 +1,4 @@
-import { CLIPS, type Clip, type ClipFile, type PlayableClip } from "../../contract.ts";
+import { CLIPS, type Clip, type ClipFile, type PlayableClip } from "#features/videos/contract.ts";
 import type { ClipRow } from "./clip-repository.ts";
 
 export const toClip = ({

@@ -1,17 +1,12 @@
 import { readFile } from "node:fs/promises";
-import { optional, required } from "../../../../platform/server/command/parameter.ts";
-import { file, moment, text, wholeNumber } from "../../../../platform/server/command/readers.ts";
-import {
-  type Desk,
-  type Noun,
-  type VerbResult,
-  verb,
-} from "../../../../platform/server/command/verb.ts";
-import { invalidate } from "../../../../platform/server/postgres/changes.ts";
-import type { OpenStore } from "../../../../platform/server/store/store.ts";
-import { AppError } from "../../../../shared/contract/app-error.ts";
-import { videoPath } from "../../../../shared/site/paths.ts";
-import { videosTag } from "../../contract.ts";
+import { videosTag } from "#features/videos/contract.ts";
+import { optional, required } from "#platform/server/command/parameter.ts";
+import { file, moment, text, wholeNumber } from "#platform/server/command/readers.ts";
+import { type Desk, type Noun, type VerbResult, verb } from "#platform/server/command/verb.ts";
+import { invalidate } from "#platform/server/postgres/changes.ts";
+import type { OpenStore } from "#platform/server/store/store.ts";
+import { AppError } from "#shared/contract/app-error.ts";
+import { videoPath } from "#shared/site/paths.ts";
 import { addClip } from "../clips/add-clip.ts";
 import { deleteClip } from "../clips/clip-repository.ts";
 import { hideVideo } from "../hide-video.ts";

@@ -1,10 +1,10 @@
-import type { HeadInput, LoaderInput, PageHead } from "../../../../platform/web/page.ts";
-import { useLocation } from "../../../../platform/web/router/location.ts";
-import { site } from "../../../../site.config.ts";
-import { PageFrame } from "../../../../ui/page/page-frame.tsx";
-import { PageIntro } from "../../../../ui/page/page-intro.tsx";
-import type { Channel, Video } from "../../contract.ts";
-import { searchTerm } from "../../search-term.ts";
+import type { Channel, Video } from "#features/videos/contract.ts";
+import { searchTerm } from "#features/videos/search-term.ts";
+import type { HeadInput, LoaderInput, PageHead } from "#platform/web/page.ts";
+import { useLocation } from "#platform/web/router/location.ts";
+import { site } from "#site.config.ts";
+import { PageFrame } from "#ui/page/page-frame.tsx";
+import { PageIntro } from "#ui/page/page-intro.tsx";
 import { ChannelSection } from "../channel-section.tsx";
 import { OwnClips } from "../own-clips.tsx";
 import { clipsQuery, videoSearchQuery, videosQuery } from "../video-queries.ts";

@@ -1,4 +1,4 @@
-import { rotateAdminKey } from "../../admin/rotate-admin-key.ts";
+import { rotateAdminKey } from "#platform/server/admin/rotate-admin-key.ts";
 import { flag } from "../parameter.ts";
 import { showMoment } from "../printing/moments.ts";
 import { type Noun, verb } from "../verb.ts";

@@ -1,6 +1,6 @@
-import { findAuditEntries } from "../../audit/audit-repository.ts";
-import { exportAuditLog } from "../../audit/export-audit-log.ts";
-import { verifyAuditLog } from "../../audit/verify-audit-log.ts";
+import { findAuditEntries } from "#platform/server/audit/audit-repository.ts";
+import { exportAuditLog } from "#platform/server/audit/export-audit-log.ts";
+import { verifyAuditLog } from "#platform/server/audit/verify-audit-log.ts";
 import { optional, required } from "../parameter.ts";
 import { columns } from "../printing/columns.ts";
 import { showMoment } from "../printing/moments.ts";

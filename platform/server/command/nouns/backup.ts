@@ -1,18 +1,22 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { AppError } from "../../../../shared/contract/app-error.ts";
-import { backupPlace } from "../../backup/backup-place.ts";
-import { drillBackup } from "../../backup/drill-backup.ts";
-import { recordDrill } from "../../backup/drill-record.ts";
-import { keepNewest } from "../../backup/keep-newest.ts";
-import { countsOf, listBackups } from "../../backup/list-backups.ts";
-import type { Manifest } from "../../backup/manifest.ts";
-import { removeUnfinished } from "../../backup/remove-unfinished.ts";
-import { restoreBackup } from "../../backup/restore-backup.ts";
-import { stamp } from "../../backup/stamp.ts";
-import { storeBackup } from "../../backup/store-backup.ts";
-import { fetchBackup, keepNewestStored, listStoredBackups } from "../../backup/stored-backups.ts";
-import type { Store } from "../../store/store.ts";
+import { backupPlace } from "#platform/server/backup/backup-place.ts";
+import { drillBackup } from "#platform/server/backup/drill-backup.ts";
+import { recordDrill } from "#platform/server/backup/drill-record.ts";
+import { keepNewest } from "#platform/server/backup/keep-newest.ts";
+import { countsOf, listBackups } from "#platform/server/backup/list-backups.ts";
+import type { Manifest } from "#platform/server/backup/manifest.ts";
+import { removeUnfinished } from "#platform/server/backup/remove-unfinished.ts";
+import { restoreBackup } from "#platform/server/backup/restore-backup.ts";
+import { stamp } from "#platform/server/backup/stamp.ts";
+import { storeBackup } from "#platform/server/backup/store-backup.ts";
+import {
+  fetchBackup,
+  keepNewestStored,
+  listStoredBackups,
+} from "#platform/server/backup/stored-backups.ts";
+import type { Store } from "#platform/server/store/store.ts";
+import { AppError } from "#shared/contract/app-error.ts";
 import { flag, optional, required } from "../parameter.ts";
 import { columns } from "../printing/columns.ts";
 import { showMoment } from "../printing/moments.ts";
@@ -164,7 +168,7 @@ export const backup: Noun = {
       needsNoTables: true,
       async run(_, { folder: from, to, key: keyFile }) {
         // Loaded by those who encrypt.
-        const { decryptBackup } = await import("../../backup/seal-backup.ts");
+        const { decryptBackup } = await import("#platform/server/backup/seal-backup.ts");
         await decryptBackup(from, { to, keyFile });
         return { lines: [`Decrypted copy in ${to}. Delete it when it is restored.`], data: { to } };
       },

@@ -1,5 +1,5 @@
-import { listJobRuns } from "../../jobs/job-runs.ts";
-import { retryJob } from "../../jobs/retry-job.ts";
+import { listJobRuns } from "#platform/server/jobs/job-runs.ts";
+import { retryJob } from "#platform/server/jobs/retry-job.ts";
 import { required } from "../parameter.ts";
 import { columns } from "../printing/columns.ts";
 import { showMoment } from "../printing/moments.ts";

@@ -1,4 +1,4 @@
-import { migrate as migrateDatabase } from "../../postgres/migrate.ts";
+import { migrate as migrateDatabase } from "#platform/server/postgres/migrate.ts";
 import { type Noun, verb } from "../verb.ts";
 
 export const migrate: Noun = {

@@ -1,5 +1,5 @@
-import { HOUR } from "../../../../shared/time/units.ts";
-import { boundedCache } from "../../limits/bounded-cache.ts";
+import { boundedCache } from "#platform/server/limits/bounded-cache.ts";
+import { HOUR } from "#shared/time/units.ts";
 
 /** More would belong to a network of attackers, which only a proxy before the server stops. */
 const MOST_ADDRESSES = 10_000;

@@ -3,8 +3,8 @@ import { createServer, type RequestListener } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { HOUR } from "../../../../shared/time/units.ts";
-import { statusesOf } from "../../../../testing/checks/raw-http.ts";
+import { HOUR } from "#shared/time/units.ts";
+import { statusesOf } from "#testing/checks/raw-http.ts";
 import { connectionLimits, guardConnections, unreadBytes } from "./guard-connections.ts";
 
 /** Milliseconds; divides the time that silent clients have. */

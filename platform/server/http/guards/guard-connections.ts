@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { MINUTE, SECOND } from "../../../../shared/time/units.ts";
+import { MINUTE, SECOND } from "#shared/time/units.ts";
 import { createAddressBans } from "./address-bans.ts";
 import { holdsMoreRequests } from "./holds-more-requests.ts";
 import { openFilesLimit } from "./open-files-limit.ts";

@@ -1,7 +1,7 @@
 import Fastify from "fastify";
 import { expect, test } from "vitest";
-import { MINUTE } from "../../../../shared/time/units.ts";
-import { createTestClock } from "../../../../testing/app/test-clock.ts";
+import { MINUTE } from "#shared/time/units.ts";
+import { createTestClock } from "#testing/app/test-clock.ts";
 import { toAppError } from "../handle-errors.ts";
 import { limitRequests } from "./limit-requests.ts";
 

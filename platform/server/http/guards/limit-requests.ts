@@ -1,8 +1,8 @@
 import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance } from "fastify";
-import { AppError } from "../../../../shared/contract/app-error.ts";
-import { MINUTE } from "../../../../shared/time/units.ts";
-import type { Clock } from "../../clock.ts";
+import type { Clock } from "#platform/server/clock.ts";
+import { AppError } from "#shared/contract/app-error.ts";
+import { MINUTE } from "#shared/time/units.ts";
 import { isForOperators } from "../is-for-operators.ts";
 import { type CountTogether, requestCounts } from "../request-counts.ts";
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener } from "node:http";
-import { decodePercent } from "../../../../shared/text/decode-percent.ts";
+import { decodePercent } from "#shared/text/decode-percent.ts";
 
 /** Screens, files and calls of the newsroom, in whatever spelling a router may take for them. */
 const FOR_STAFF = /^\/+(?:api\/+)?newsroom(?![\w-])/i;

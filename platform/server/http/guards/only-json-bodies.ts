@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { AppError } from "../../../../shared/contract/app-error.ts";
-import type { Endpoint } from "../../../../shared/contract/endpoint.ts";
+import { AppError } from "#shared/contract/app-error.ts";
+import type { Endpoint } from "#shared/contract/endpoint.ts";
 
 const exactly = /^application\/json(; ?charset=utf-8)?$/i;
 

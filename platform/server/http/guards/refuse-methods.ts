@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { AppError } from "../../../../shared/contract/app-error.ts";
-import { isForStaff } from "../../desk/is-for-staff.ts";
+import { isForStaff } from "#platform/server/desk/is-for-staff.ts";
+import { AppError } from "#shared/contract/app-error.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {

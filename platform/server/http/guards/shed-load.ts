@@ -1,8 +1,8 @@
 import underPressure from "@fastify/under-pressure";
 import type { FastifyInstance } from "fastify";
-import { AppError } from "../../../../shared/contract/app-error.ts";
-import { SECOND } from "../../../../shared/time/units.ts";
-import { isForStaff } from "../../desk/is-for-staff.ts";
+import { isForStaff } from "#platform/server/desk/is-for-staff.ts";
+import { AppError } from "#shared/contract/app-error.ts";
+import { SECOND } from "#shared/time/units.ts";
 import { isForOperators } from "../is-for-operators.ts";
 
 /** Milliseconds of event loop delay from which requests are refused. Stored pages are sent before this check. */

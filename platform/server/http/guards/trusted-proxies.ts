@@ -1,5 +1,5 @@
-import { boundedCache } from "../../limits/bounded-cache.ts";
-import { inNetworks } from "../../limits/in-networks.ts";
+import { boundedCache } from "#platform/server/limits/bounded-cache.ts";
+import { inNetworks } from "#platform/server/limits/in-networks.ts";
 
 /** Whether an address is one of our proxies. Cached, because each request checks the same few addresses several times. */
 export function trustedProxies(networks: readonly string[]): (address: string) => boolean {

@@ -1,10 +1,7 @@
 import { and, asc, eq, gt, lte, sql } from "drizzle-orm";
-import {
-  submissionFilePieces,
-  submissionFiles,
-} from "../../../../../db/schema/video-submissions.ts";
-import type { Queryable } from "../../../../../platform/server/postgres/connect.ts";
-import type { ByteRange } from "../../../../../platform/server/store/store.ts";
+import { submissionFilePieces, submissionFiles } from "#db/schema/video-submissions.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
+import type { ByteRange } from "#platform/server/store/store.ts";
 
 export type FootagePiece = typeof submissionFilePieces.$inferSelect;
 

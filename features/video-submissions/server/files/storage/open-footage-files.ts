@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import type { Queryable } from "../../../../../platform/server/postgres/connect.ts";
-import type { OpenStore } from "../../../../../platform/server/store/store.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
+import type { OpenStore } from "#platform/server/store/store.ts";
 import { footageBucket } from "./footage-bucket.ts";
 import type { FootageFiles } from "./footage-files.ts";
 import { footageFolder } from "./footage-folder.ts";
