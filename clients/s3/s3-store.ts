@@ -1,8 +1,9 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { openAsBlob } from "node:fs";
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import type { OpenStore, Store, StoredObject } from "#platform/server/store/store.ts";
+import { hashBytes } from "#platform/server/threads/hash-bytes.ts";
 import { knownHeads } from "./known-heads.ts";
 import { readListing } from "./read-listing.ts";
 import type { S3Call } from "./s3-requests.ts";
@@ -32,7 +33,9 @@ function storeIn(call: S3Call, prefix: string): Store {
     async put(key, content) {
       const body = Buffer.isBuffer(content) ? content : await openAsBlob(content.path);
       // A file is not hashed: it would have to be read twice.
-      const headers = Buffer.isBuffer(content) ? { "x-amz-content-sha256": hashOf(content) } : {};
+      const headers = Buffer.isBuffer(content)
+        ? { "x-amz-content-sha256": (await hashBytes(content)).toString("hex") }
+        : {};
       await call("PUT", prefix + key, { body, headers, accepts: [200] });
       heads.forget(key);
     },
@@ -86,5 +89,3 @@ function storeIn(call: S3Call, prefix: string): Store {
 
 /** Addresses are normalized, so such a key would be one of another folder, perhaps a private one. */
 const leadsOut = (key: string) => key.split("/").some((part) => part === "." || part === "..");
-
-const hashOf = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");

@@ -18,7 +18,7 @@ const subjects = [
   /^features\/install-app\/worker\/offline-html\.ts$/,
   /^features\/reading-progress\/progress-rules\.ts$/,
   /^features\/search\/server\/words\/tsquery\.ts$/,
-  /^features\/story-editor\/server\/text\/text-work\.ts$/,
+  /^features\/(imports\/server\/words|story-editor\/server\/text)\/text-work\.ts$/,
   /^platform\/mails\/mail-look\.ts$/,
   /^platform\/server\/settings\/setting-kinds\.ts$/,
   /^shared\/contract\/(plain-)?fields\.ts$/,

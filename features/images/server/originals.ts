@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
 import * as z from "zod/mini";
 import type { Clock } from "#platform/server/clock.ts";
 import { createCacheFolder } from "#platform/server/file-cache/cache-folder.ts";
 import { boundedCache } from "#platform/server/limits/bounded-cache.ts";
+import { hashBytes } from "#platform/server/threads/hash-bytes.ts";
 import { createWorkQueue, WorkQueueFull } from "#platform/server/work-queue.ts";
 import { singleFlight } from "#shared/async/single-flight.ts";
 import { DAY, MINUTE } from "#shared/time/units.ts";
@@ -95,7 +95,7 @@ export function createOriginals(options: {
 
   async function fetchAndStore(address: URL): Promise<Download> {
     const bytes = await fetchOriginal(address);
-    const version = createHash("sha256").update(bytes).digest("hex");
+    const version = (await hashBytes(bytes)).toString("hex");
     const known: StoredOriginal = { version, fetchedAt: now() };
     await disk.put(bytesName(version), bytes);
     await disk.put(knownName(address.href), Buffer.from(JSON.stringify(known)));

@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
 import sharp from "sharp";
 import type { OpenStore } from "#platform/server/store/store.ts";
+import { hashBytes } from "#platform/server/threads/hash-bytes.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { MEDIA } from "../contract.ts";
 import { hasPictureSignature } from "./encoding/has-picture-signature.ts";
@@ -26,7 +26,7 @@ export async function storePicture(
   { folder }: { folder: string },
 ): Promise<StoredPicture> {
   const { format, width, height } = await measurePicture(bytes);
-  const name = `${createHash("sha256").update(bytes).digest("hex").slice(0, 32)}.${format}`;
+  const name = `${(await hashBytes(bytes)).toString("hex").slice(0, 32)}.${format}`;
   const media = openStore(MEDIA_FOLDER);
   const key = `${folder}/${name}`;
   if (!(await media.head(key))) await media.put(key, bytes);

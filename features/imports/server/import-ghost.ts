@@ -1,12 +1,19 @@
+import { access } from "node:fs/promises";
+import { LONGEST } from "#features/comments/server/public.ts";
 import type { Deps } from "#platform/server/deps.ts";
-import { readGhostExport } from "./ghost/ghost-export.ts";
-import { joinTables } from "./ghost/join-tables.ts";
+import { readInThread } from "#platform/server/threads/read-in-thread.ts";
 import { readPermalink } from "./ghost/permalink.ts";
-import { toPost } from "./ghost/to-post.ts";
-import { plainLine } from "./html/plain-text.ts";
-import { importPost } from "./posts/import-post.ts";
+import { type GhostPart, readGhostPosts } from "./ghost/read-posts.ts";
+import type { ImportContext } from "./posts/import-context.ts";
+import { importReadings } from "./posts/import-readings.ts";
 import { type ImportOptions, prepareImport } from "./posts/prepare-import.ts";
 import type { Report } from "./posts/report.ts";
+
+const readPosts = readInThread({
+  read: readGhostPosts,
+  file: new URL("ghost/read-posts.ts", import.meta.url),
+  name: "readGhostPosts",
+});
 
 /** Imports a Ghost export (JSON). */
 export async function importGhost(
@@ -15,32 +22,32 @@ export async function importGhost(
   options: ImportOptions & { permalink: string | undefined },
 ): Promise<Report> {
   const permalink = readPermalink(options.permalink ?? "/{slug}/");
-  const data = await readGhostExport(file);
-  const { site } = options;
-  const context = await prepareImport(deps, options, {
-    // Ids of Ghost posts are globally unique.
-    source: "ghost",
-    site,
-    hosts: site === undefined ? [] : [new URL(site).host],
-  });
-  const { reporter } = context;
-  const tables = joinTables(data, (line, about) => reporter.remark(line, about));
+  await access(file);
+  const { site, from = 0 } = options;
   const now = deps.clock.now();
+  const parts = readPosts({ ...{ file, from, site, permalink, now }, longestComment: LONGEST });
   try {
-    for (const [index, stored] of data.posts.entries()) {
-      if (index < (options.from ?? 0)) continue;
-      const name = plainLine(stored.title ?? "") || `no. ${stored.id}`;
-      const tell = (about: string) =>
-        options.onProgress(index, data.posts.length, about, reporter.report);
-      await importPost(
-        { ...context, tell },
-        { name, read: (note) => toPost(stored, { tables, site, permalink, now, note }) },
-      );
-      await options.onProgress(index + 1, data.posts.length, name, reporter.report);
-      if (options.signal?.aborted) break;
-    }
+    const { value: survey } = await parts.next();
+    if (survey?.is !== "survey") throw new Error("The reading did not begin with a survey");
+    const context = await prepareImport(deps, options, {
+      // Ids of Ghost posts are globally unique.
+      source: "ghost",
+      site,
+      hosts: site === undefined ? [] : [new URL(site).host],
+    });
+    const readings = readingsIn(parts, context);
+    return await importReadings(context, readings, { ...options, total: survey.posts });
   } finally {
-    await options.onEnd(reporter.report);
+    await parts.return();
   }
-  return reporter.report;
+}
+
+async function* readingsIn(
+  parts: AsyncIterable<GhostPart>,
+  { reporter }: Pick<ImportContext, "reporter">,
+) {
+  for await (const part of parts) {
+    if (part.is === "post") yield part.reading;
+    if (part.is === "remark") reporter.remark(part.line, part.about);
+  }
 }

@@ -1,14 +1,21 @@
+import { access } from "node:fs/promises";
+import { LONGEST } from "#features/comments/server/public.ts";
 import type { Deps } from "#platform/server/deps.ts";
-import { plainLine } from "./html/plain-text.ts";
+import { readInThread } from "#platform/server/threads/read-in-thread.ts";
 import { findImported } from "./imported-article-repository.ts";
 import type { ImportContext } from "./posts/import-context.ts";
-import { importPost, type PostToImport } from "./posts/import-post.ts";
+import { importReadings } from "./posts/import-readings.ts";
 import { type ImportOptions, prepareImport } from "./posts/prepare-import.ts";
 import type { Report } from "./posts/report.ts";
 import { addAddresses } from "./posts/save-post.ts";
-import { readWxr, textOf, type WxrElement } from "./wordpress/read-wxr.ts";
-import { type Survey, surveyWxr } from "./wordpress/survey-wxr.ts";
-import { toPost } from "./wordpress/to-post.ts";
+import { readWordpressPosts, type WordpressPart } from "./wordpress/read-posts.ts";
+import type { Attachment } from "./wordpress/survey-wxr.ts";
+
+const readPosts = readInThread({
+  read: readWordpressPosts,
+  file: new URL("wordpress/read-posts.ts", import.meta.url),
+  name: "readWordpressPosts",
+});
 
 /** Imports a WordPress export (WXR). */
 export async function importWordpress(
@@ -16,68 +23,48 @@ export async function importWordpress(
   file: string,
   options: ImportOptions,
 ): Promise<Report> {
-  const survey = await surveyWxr(file);
-  const context = await prepareImport(deps, options, {
-    source: `wordpress ${survey.site.replace(/^https?:\/\//, "")}`,
-    site: options.site ?? survey.site,
-    hosts: survey.hosts,
-  });
-  const { report } = context.reporter;
-  const { from = 0, signal } = options;
+  await access(file);
+  const { from = 0 } = options;
+  const parts = readPosts({ file, from, now: deps.clock.now(), longestComment: LONGEST });
   try {
-    let done = 0;
-    for await (const element of readWxr(file)) {
-      if (element.name !== "item") continue;
-      if (done < from) {
-        if (isPost(element)) done += 1;
-        continue;
-      }
-      const post = postIn(element, context, survey);
-      if (!post) continue;
-      const tell = (about: string) => options.onProgress(done, survey.posts, about, report);
-      await importPost({ ...context, tell }, post);
-      done += 1;
-      await options.onProgress(done, survey.posts, post.name, report);
-      if (signal?.aborted) return report;
-    }
-    if (!options.dryRun && !options.compare) await leadAttachmentsOn(context, survey);
+    const { value: survey } = await parts.next();
+    if (survey?.is !== "survey") throw new Error("The reading did not begin with a survey");
+    const context = await prepareImport(deps, options, {
+      source: `wordpress ${survey.site.replace(/^https?:\/\//, "")}`,
+      site: options.site ?? survey.site,
+      hosts: survey.hosts,
+    });
+    const readings = readingsIn(parts, context, survey);
+    return await importReadings(context, readings, { ...options, total: survey.posts });
   } finally {
-    await options.onEnd(report);
+    await parts.return();
   }
-  return report;
 }
 
-const isPost = (item: WxrElement) => /^(post|page)$/.test(textOf(item, "wp:post_type"));
-
-/** Undefined for menus, attachments and other items of plugins. */
-function postIn(
-  item: WxrElement,
+/** Its posts; what else it consists of is seen to on the way. */
+async function* readingsIn(
+  parts: AsyncIterable<WordpressPart>,
   context: Omit<ImportContext, "tell">,
-  survey: Survey,
-): PostToImport | undefined {
-  if (!isPost(item)) {
-    const type = textOf(item, "wp:post_type");
-    // The survey has read them.
-    if (!/^(guest-author|wp_block)$/.test(type)) context.reporter.count("otherKinds", type);
-    return undefined;
+  { site }: { site: string },
+) {
+  for await (const part of parts) {
+    if (part.is === "post") yield part.reading;
+    if (part.is === "other") context.reporter.count("otherKinds", part.kind);
+    if (part.is === "attachments" && !context.dryRun && !context.compare)
+      await leadAttachmentsOn(context, site, part.attachments);
   }
-  const now = context.deps.clock.now();
-  return {
-    name: plainLine(textOf(item, "title")) || `no. ${textOf(item, "wp:post_id")}`,
-    read: (note) => toPost(item, { survey, now, note }),
-  };
 }
 
 /** On the older site each picture had a page; its address redirects to the article it was attached to. */
 async function leadAttachmentsOn(
-  context: Omit<ImportContext, "tell">,
-  survey: Survey,
+  { deps, source, reporter }: Omit<ImportContext, "tell">,
+  site: string,
+  attachments: readonly Attachment[],
 ): Promise<void> {
-  const { deps, source, reporter } = context;
-  for (const { id, parent, address } of survey.attachments.values()) {
+  for (const { id, parent, address } of attachments) {
     const imported = await findImported(deps.db, { source, key: parent });
     if (!imported) continue;
-    const addresses = [address, `${survey.site}/?attachment_id=${id}`];
+    const addresses = [address, `${site}/?attachment_id=${id}`];
     reporter.report.addresses += await addAddresses(deps, imported.articleId, addresses, () => {});
   }
 }

@@ -1,10 +1,10 @@
-import { createHash } from "node:crypto";
 import { encodePicture, measurePicture, storePicture } from "#features/images/server/public.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { deskTag } from "#platform/server/desk/desk-tag.ts";
 import { invalidate } from "#platform/server/postgres/changes.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
 import type { OpenStore } from "#platform/server/store/store.ts";
+import { hashBytes } from "#platform/server/threads/hash-bytes.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { LARGEST_PICTURE } from "../desk-contract.ts";
 import { findByHash, insertMedia, type MediaValues, saveMedia } from "./media-repository.ts";
@@ -28,7 +28,7 @@ export async function addPicture(
   note: (tx: Queryable, id: number) => Promise<unknown>,
 ): Promise<AddedPicture> {
   if (bytes.length > LARGEST_PICTURE) throw tooLarge();
-  const hash = createHash("sha256").update(bytes).digest();
+  const hash = await hashBytes(bytes);
   const known = await findByHash(deps.db, hash);
   const values = known ? undefined : await store(deps, { bytes, fileName, hash });
   return deps.db.transaction(async (tx) => {

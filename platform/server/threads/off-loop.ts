@@ -3,7 +3,8 @@ import { Worker } from "node:worker_threads";
 import { AppError } from "#shared/contract/app-error.ts";
 import { SECOND } from "#shared/time/units.ts";
 import { createWorkQueue } from "../work-queue.ts";
-import type { Outcome, Task } from "./task.ts";
+import { isOutOfMemory, type Outcome, resultOf } from "./outcome.ts";
+import type { Task } from "./task.ts";
 
 /** Characters that are worked on at once, in a few milliseconds: less than it takes to tell a thread. */
 const SMALL = 16 * 1024;
@@ -50,10 +51,7 @@ async function inThread(task: Task): Promise<unknown> {
   thread.ref();
   const outcome = await outcomeOf(thread, task);
   thread?.unref();
-  if (outcome.isDone) return outcome.result;
-  const { code, message, stack } = outcome;
-  if (code) throw new AppError(code, message);
-  throw Object.assign(new Error(message), { stack });
+  return resultOf(outcome);
 }
 
 /** A thread that takes too long or too much memory ends with its work; the next work gets a new one. */
@@ -74,7 +72,7 @@ async function outcomeOf(working: Worker, task: Task): Promise<Outcome> {
   } catch (error) {
     thread = undefined;
     await working.terminate();
-    throw ending.signal.aborted ? ending.signal.reason : outOfMemory(error);
+    throw ending.signal.aborted ? ending.signal.reason : isOutOfMemory(error) ? tooMuch() : error;
   } finally {
     clearInterval(watch);
   }
@@ -85,11 +83,6 @@ const usedBy = async (working: Worker): Promise<number> => {
   const { user, system } = await working.cpuUsage().catch(() => ({ user: 0, system: 0 }));
   return (user + system) / 1_000;
 };
-
-const outOfMemory = (error: unknown) =>
-  error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY"
-    ? tooMuch()
-    : error;
 
 function startThread(): Worker {
   const started = new Worker(new URL("work-thread.ts", import.meta.url), {

@@ -1,6 +1,6 @@
 import { AppError } from "#shared/contract/app-error.ts";
 
-/** Twice what a story can have: converting it takes time in proportion to its length, where readers are served. */
+/** Twice what a story can have: what is longer would be refused after all the work on it. */
 const LONGEST = 1024 * 1024;
 
 /** Refuses the text of a post before anything is done with it. */

@@ -15,9 +15,10 @@ const MOST_TAGS = 20;
 const addresses = /<p><a [^>]*>[^<]*<\/a><\/p>/g;
 
 type Note = (line: string) => void;
+type PostTexts = Pick<OldPost, "title" | "slug" | "html" | "excerpt" | "authors">;
 
 /** The texts of an imported post, shortened to our limits. */
-export function chooseTexts(post: OldPost, note: Note) {
+export function chooseTexts(post: PostTexts, note: Note) {
   const text = plainLine(post.html.replace(addresses, "")).trim();
   return {
     title: titleOf(post, text, note),
@@ -26,7 +27,7 @@ export function chooseTexts(post: OldPost, note: Note) {
   };
 }
 
-function titleOf({ title, slug }: OldPost, text: string, note: Note): string {
+function titleOf({ title, slug }: PostTexts, text: string, note: Note): string {
   const given = plainLine(title);
   if (given) {
     const short = shorten(given, LONGEST.title);
@@ -38,7 +39,11 @@ function titleOf({ title, slug }: OldPost, text: string, note: Note): string {
 }
 
 /** The preferred slug; it may already be taken when the article is saved. */
-export function preferredSlug({ slug, title, key }: OldPost): string {
+export function preferredSlug({
+  slug,
+  title,
+  key,
+}: Pick<OldPost, "slug" | "title" | "key">): string {
   return (
     slugFrom(decodePercent(slug) ?? slug) || slugFrom(plainLine(title)) || slugFrom(`story ${key}`)
   );

@@ -1,5 +1,4 @@
 import { basename } from "node:path";
-import { linksIn } from "../html/files.ts";
 import type { OldPost } from "../old-post.ts";
 import type { ImportContext } from "./import-context.ts";
 import type { CollectedFilms } from "./report.ts";
@@ -8,10 +7,10 @@ import type { CollectedFilms } from "./report.ts";
 export async function collectFilms(
   { films, tell }: Pick<ImportContext, "films" | "tell">,
   { name, post }: { name: string; post: Pick<OldPost, "players"> },
-  html: string,
+  links: readonly string[],
 ): Promise<CollectedFilms> {
   const outcome: CollectedFilms = { found: new Map(), untried: [], missing: [] };
-  for (const address of linksIn(html)) {
+  for (const address of links) {
     if (!post.players.has(address) && !films.isOwn(address)) continue;
     await tell(`${name}: ${basename(URL.parse(address, "http://old.invalid")?.pathname ?? "")}`);
     const looked = await films.find(address);

@@ -5,20 +5,13 @@ import {
   findRevisions,
   lockArticle,
 } from "#features/articles/server/public.ts";
-import { cleanHtml } from "#features/articles/server/text/public.ts";
 import { hasWorkingCopy } from "#features/story-editor/server/public.ts";
-import type { Deps } from "#platform/server/deps.ts";
-import { AppError } from "#shared/contract/app-error.ts";
-import { linkOwnFiles } from "../html/files.ts";
-import { insertPictures, picturesIn } from "../html/pictures.ts";
-import { plainText } from "../html/plain-text.ts";
 import { findImported, lockSource, setMissingPictures } from "../imported-article-repository.ts";
-import type { OldPost } from "../old-post.ts";
-import { missingWords, wordsOf } from "../words/count-words.ts";
-import { chooseTexts } from "./choose-texts.ts";
+import { storyWords } from "../words/story-words.ts";
 import { collectFilms } from "./collect-films.ts";
 import { collectPictures } from "./collect-pictures.ts";
 import type { ImportContext } from "./import-context.ts";
+import type { ReadPost } from "./read-post.ts";
 
 type Article = Awaited<ReturnType<typeof articleEditor.find>>;
 
@@ -30,15 +23,17 @@ const MOST_VERSIONS = 20;
  */
 export async function comparePost(
   context: ImportContext,
-  { name, post }: { name: string; post: OldPost },
+  coming: { name: string } & ReadPost,
   articleId: number,
 ): Promise<void> {
   const { deps, dryRun } = context;
+  const { name, post } = coming;
   const stored = await articleEditor.find(deps, String(articleId));
-  const lost = countLost(post, cleanHtml(post.html), stored.content);
+  const { words, html } = post;
+  const lost = await storyWords.countLost({ words, html, stored: stored.content });
   if (lost === 0) return;
   const reason = await whyNot(deps, stored);
-  if (reason === undefined && !dryRun) await refill(context, { name, post }, articleId);
+  if (reason === undefined && !dryRun) await refill(context, coming, articleId);
   context.reporter.report.losses.push({
     what: name,
     articleId,
@@ -51,16 +46,18 @@ export async function comparePost(
 
 async function refill(
   context: ImportContext,
-  { name, post }: { name: string; post: OldPost },
+  { name, post, texts, ...coming }: { name: string } & ReadPost,
   articleId: number,
 ): Promise<void> {
   const { deps, source, reporter } = context;
-  const pictures = await collectPictures(context.findPicture, picturesIn(post.html));
+  const pictures = await collectPictures(context.findPicture, coming.pictures);
   reporter.missing(pictures.missing);
-  const films = await collectFilms(context, { name, post }, post.html);
+  const films = await collectFilms(context, { name, post }, coming.links);
   reporter.films(films);
-  const content = linkOwnFiles(insertPictures(post.html, pictures.found), films.found);
-  const { excerpt } = chooseTexts(post, () => {});
+  const content = await storyWords.withFiles({
+    ...{ html: post.html, pictures: pictures.found, films: films.found },
+  });
+  const { excerpt } = texts;
   await deps.db.transaction(async (tx) => {
     await lockSource(tx, source);
     const { updatedAt } = await lockArticle(tx, articleId);
@@ -82,14 +79,6 @@ async function refill(
     const missing = [...new Set([...lead, ...pictures.missing.map(({ what }) => what)])];
     await setMissingPictures(tx, { source, key: post.key }, missing);
   });
-}
-
-/** Words of the older site that an import brings today and the story lacks. */
-function countLost(post: OldPost, today: string, stored: string): number {
-  const theirs = wordsOf(post.words);
-  const gone = missingWords(theirs, wordsOf(plainText(today)));
-  const lacking = missingWords(theirs, wordsOf(plainText(stored)));
-  return missingWords(lacking, gone).length;
 }
 
 /** How an editor's hand shows: a version of theirs, a working copy, or a later date of change than the import's. */

@@ -1,8 +1,8 @@
 import { articleEditor } from "#features/articles/server/public.ts";
 import type { Deps } from "#platform/server/deps.ts";
-import { insertPictures } from "../html/pictures.ts";
 import { type ImportedArticle, setMissingPictures } from "../imported-article-repository.ts";
 import type { OldPost } from "../old-post.ts";
+import { storyWords } from "../words/story-words.ts";
 import { leadPicture } from "./choose-texts.ts";
 import { collectPictures } from "./collect-pictures.ts";
 import type { FindPicture } from "./create-picture-finder.ts";
@@ -17,7 +17,7 @@ export async function completePictures(
     reporter: Reporter;
     dryRun: boolean;
   },
-  post: OldPost,
+  post: Omit<OldPost, "comments">,
   { articleId, missingPictures }: ImportedArticle,
 ): Promise<void> {
   const { deps, source, reporter, dryRun } = context;
@@ -26,7 +26,9 @@ export async function completePictures(
   if (pictures.found.size === 0 || dryRun) return;
   await deps.db.transaction(async (tx) => {
     const article = await articleEditor.find({ db: tx }, String(articleId));
-    const content = insertPictures(article.content, pictures.found);
+    const content = await storyWords.withFiles({
+      ...{ html: article.content, pictures: pictures.found, films: new Map() },
+    });
     const lead = article.imageUrl === null ? leadPicture(post, pictures) : {};
     // The article stays the same for readers, so it keeps its date of change.
     const then = { db: tx, clock: { now: () => article.updatedAt } };

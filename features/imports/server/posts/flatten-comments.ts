@@ -1,4 +1,3 @@
-import { LONGEST } from "#features/comments/server/public.ts";
 import { emailAddress } from "#shared/contract/fields.ts";
 import { plainLine, plainText, shorten } from "../html/plain-text.ts";
 import type { OldComment } from "../old-post.ts";
@@ -10,14 +9,24 @@ export interface FlatComment {
   createdAt: Date;
 }
 
+interface FlattenOptions {
+  /** The date of those that have none. */
+  without: Date;
+  /** How many characters a comment can have here. */
+  longest: { name: number; content: number };
+  note: (line: string) => void;
+}
+
 /**
  * Our comments have no threads and are sorted by date, so a reply names the comment it replies to. They are plain
  * text, so markup is removed.
  */
 export function flattenComments(
   comments: readonly OldComment[],
-  { without, note }: { without: Date; note: (line: string) => void },
+  { without, longest, note }: FlattenOptions,
 ): FlatComment[] {
+  const nameOf = ({ author }: OldComment) =>
+    shorten(plainLine(author), longest.name) || "Anonymous";
   const names = new Map(comments.map((comment) => [comment.key, nameOf(comment)]));
   return comments.flatMap((comment) => {
     const words = plainText(comment.html);
@@ -26,7 +35,7 @@ export function flattenComments(
       return [];
     }
     const to = comment.parent === undefined ? undefined : names.get(comment.parent);
-    const content = shorten(to === undefined ? words : `@${to}: ${words}`, LONGEST.content);
+    const content = shorten(to === undefined ? words : `@${to}: ${words}`, longest.content);
     if (!content.endsWith(words)) note("A comment of more than 5,000 characters was cut");
     return {
       authorName: nameOf(comment),
@@ -36,5 +45,3 @@ export function flattenComments(
     };
   });
 }
-
-const nameOf = ({ author }: OldComment) => shorten(plainLine(author), LONGEST.name) || "Anonymous";

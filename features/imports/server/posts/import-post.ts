@@ -1,61 +1,39 @@
 import { AppError } from "#shared/contract/app-error.ts";
-import { linkOwnFiles } from "../html/files.ts";
-import { hasContent } from "../html/has-content.ts";
-import { insertPictures, picturesIn } from "../html/pictures.ts";
 import { findImported } from "../imported-article-repository.ts";
-import type { OldPost } from "../old-post.ts";
-import { chooseTags, chooseTexts, leadPicture, preferredSlug } from "./choose-texts.ts";
+import { storyWords } from "../words/story-words.ts";
+import { chooseTags, leadPicture, preferredSlug } from "./choose-texts.ts";
 import { collectFilms } from "./collect-films.ts";
 import { collectPictures } from "./collect-pictures.ts";
 import { comparePost } from "./compare-post.ts";
 import { completeFilms } from "./complete-films.ts";
 import { completePictures } from "./complete-pictures.ts";
 import type { ImportContext } from "./import-context.ts";
+import type { Reading, ReadPost } from "./read-post.ts";
 import { savePost } from "./save-post.ts";
 
-/** A post to import: its name in the report, and how to read it. */
-export interface PostToImport {
-  name: string;
-  read(note: (line: string) => void): OldPost | { leftOut: string };
-}
+type Coming = { name: string } & ReadPost;
 
 /** Imports one post or reports why not. Posts that were imported before are skipped. */
-export async function importPost(
-  context: ImportContext,
-  { name, read }: PostToImport,
-): Promise<void> {
+export async function importPost(context: ImportContext, reading: Reading): Promise<void> {
   const { report } = context.reporter;
+  const { name: what } = reading;
+  if (reading.is === "left-out") report.leftOut.push({ what, why: reading.why });
+  if (reading.is === "refused") report.refused.push({ what, why: reading.why });
+  if (reading.is !== "read") return;
+  if (reading.post.kind === "page" && context.withoutPages) {
+    report.leftOut.push({ what, why: "is a page" });
+    return;
+  }
   try {
-    // Reported only if the post is imported.
-    const notes: string[] = [];
-    const post = read((line) => notes.push(line));
-    if ("leftOut" in post) report.leftOut.push({ what: name, why: post.leftOut });
-    else if (post.kind === "page" && context.withoutPages)
-      report.leftOut.push({ what: name, why: "is a page" });
-    else await importOnce(context, { name, post: holdEmpty(post, notes), notes });
+    await importOnce(context, reading);
   } catch (error) {
     // An invalid post does not stop the import of the others.
     if (!(error instanceof AppError) || error.code === "unavailable") throw error;
-    report.refused.push({ what: name, why: error.message });
+    report.refused.push({ what, why: error.message });
   }
 }
 
-/** A text of which nothing could be imported is for an editor to look at, and not for readers. */
-function holdEmpty(post: OldPost, notes: string[]): OldPost {
-  if (hasContent(post.html)) return post;
-  if (!post.isBlank)
-    return { ...post, state: "held", because: "nothing of its text could be imported" };
-  notes.push("It has no text");
-  return post;
-}
-
-interface Read {
-  name: string;
-  post: OldPost;
-  notes: string[];
-}
-
-async function importOnce(context: ImportContext, coming: Read): Promise<void> {
+async function importOnce(context: ImportContext, coming: Coming): Promise<void> {
   const { deps, source, reporter } = context;
   const { post } = coming;
   const known = await findImported(deps.db, { source, key: post.key });
@@ -66,25 +44,31 @@ async function importOnce(context: ImportContext, coming: Read): Promise<void> {
   await completeFilms(context, coming, known);
 }
 
-async function importNew(context: ImportContext, { name, post, notes }: Read): Promise<void> {
+async function importNew(context: ImportContext, coming: Coming): Promise<void> {
   const { deps, source, reporter, dryRun } = context;
+  const { name, post } = coming;
   const { report } = reporter;
+  const notes = [...coming.notes];
   const note = (line: string) => void notes.push(line);
   const { category, others, isGuess } = await context.chooseCategory(post.categories);
   const pictures = await collectPictures(context.findPicture, [
     ...(post.picture ? [post.picture.url] : []),
-    ...picturesIn(post.html),
+    ...coming.pictures,
   ]);
-  const films = await collectFilms(context, { name, post }, post.html);
+  const films = await collectFilms(context, { name, post }, coming.links);
+  const content = await storyWords.withFiles({
+    ...{ html: post.html, pictures: pictures.found, films: films.found },
+  });
   const brought = await savePost(
     deps,
     {
       source,
       post,
+      comments: coming.comments,
       slug: preferredSlug(post),
       article: {
-        ...chooseTexts(post, note),
-        content: linkOwnFiles(insertPictures(post.html, pictures.found), films.found),
+        ...coming.texts,
+        content,
         category,
         tags: chooseTags([...post.tags, ...others], note),
         featured: post.featured,
@@ -107,7 +91,8 @@ async function importNew(context: ImportContext, { name, post, notes }: Read): P
   if (post.state === "published") report.published += 1;
   else if (post.state === "scheduled") report.scheduled += 1;
   else report.drafts.push({ what: name, why: post.because ?? "" });
-  reporter.words(name, brought.words);
+  const { content: stored } = brought;
+  reporter.words(name, await storyWords.countStored({ words: post.words, stored }));
   report.comments += brought.comments;
   report.addresses += brought.addresses;
   report.pictures += pictures.found.size;

@@ -1,9 +1,7 @@
 import { articleEditor, type NewArticle, reservedSlugs } from "#features/articles/server/public.ts";
 import { importComment } from "#features/comments/server/public.ts";
-import type { WordCount } from "#features/imports/word-count.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { dryRun } from "#platform/server/postgres/dry-run.ts";
-import { plainText } from "../html/plain-text.ts";
 import {
   addImported,
   addOldAddress,
@@ -12,12 +10,12 @@ import {
 } from "../imported-article-repository.ts";
 import { normalizeOldAddress } from "../old-address.ts";
 import type { OldPost } from "../old-post.ts";
-import { countWords } from "../words/count-words.ts";
-import { flattenComments } from "./flatten-comments.ts";
+import type { FlatComment } from "./flatten-comments.ts";
 
 export interface PreparedPost {
   source: string;
-  post: OldPost;
+  post: Omit<OldPost, "comments">;
+  comments: readonly FlatComment[];
   article: Omit<NewArticle, "slug">;
   slug: string;
   missingPictures: readonly string[];
@@ -26,7 +24,8 @@ export interface PreparedPost {
 
 export interface SavedPost {
   articleId: number;
-  words: WordCount;
+  /** Its text as it was stored. */
+  content: string;
   comments: number;
   addresses: number;
 }
@@ -43,7 +42,7 @@ export function savePost(
 
 async function save(
   deps: Deps,
-  { source, post, article, slug: wanted, missingPictures, note }: PreparedPost,
+  { source, post, comments, article, slug: wanted, missingPictures, note }: PreparedPost,
 ): Promise<SavedPost | undefined> {
   const { db } = deps;
   const now = deps.clock.now();
@@ -58,13 +57,11 @@ async function save(
   );
   await addImported(db, { source, key: post.key, articleId, missingPictures, importedAt: now });
   const { content } = await articleEditor.find({ db }, String(articleId));
-  const words = countWords(post.words, plainText(content));
   const addresses = await addAddresses(deps, articleId, post.addresses, note);
-  const comments = flattenComments(post.comments, { without: post.publishedAt ?? now, note });
   for (const { createdAt, ...comment } of comments) {
     await importComment({ ...deps, clock: { now: () => createdAt } }, { articleId, ...comment });
   }
-  return { articleId, words, comments: comments.length, addresses };
+  return { articleId, content, comments: comments.length, addresses };
 }
 
 /** Addresses of this site's own pages are not redirected. */

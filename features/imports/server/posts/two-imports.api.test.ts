@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const post: OldPost = {
+const post: Omit<OldPost, "comments"> = {
   key: "7",
   kind: "post",
   title: "Harbor vote",
@@ -29,13 +29,13 @@ const post: OldPost = {
   featured: false,
   commentsOpen: true,
   picture: undefined,
-  comments: [],
   addresses: [],
 };
 const { slug: _, ...article } = anArticle({ title: post.title });
 const prepared = {
   source: "wordpress old.example",
   post,
+  comments: [],
   slug: post.slug,
   article,
   missingPictures: [],
