@@ -6,25 +6,27 @@ import { A_BROWSER, aClick } from "#testing/builders/counted-readers.ts";
 import { adminScreen } from "../screens/admin-screen.ts";
 import { holdCalls } from "../support/hold-call.ts";
 import { overflow } from "../support/overflow.ts";
-import { axeFindings, findingsInBothThemes } from "../support/run-axe.ts";
+import { findingsInBothThemes } from "../support/run-axe.ts";
 import { expect, type Page, type Request, test } from "../support/site-test.ts";
 import { watchCalls } from "../support/watch-calls.ts";
 import { adminKey } from "./admin-key.ts";
 
 const DASHBOARD = "/api/admin/analytics-dashboard";
 const { STORED, of: keyOf, store } = adminKey;
-const refused = expect.stringContaining("status of 4");
 
 const storedKey = (page: Page) => page.evaluate((name) => localStorage.getItem(name), STORED);
 
 async function viewed(site: TestApp, views: number, given: Parameters<typeof publishedArticle>[1]) {
-  const { id } = await publishedArticle(site.deps, given);
+  const { id, slug } = await publishedArticle(site.deps, given);
   await countViews(site.deps.db, [{ articleId: id, views, at: site.clock.now() }]);
+  return slug;
 }
 
-test("[ADMIN-01][ADMIN-02][ADMIN-05][ROUTE-19] without a stored key there is the gate, and nothing is sent without a key", async ({
+test("[ADMIN-01][ADMIN-02][ADMIN-03][ADMIN-04][ADMIN-05][ADMIN-06][ADMIN-07][ADMIN-08][ADMIN-09][ADMIN-10][ROUTE-19] L3 without a stored key there is the gate; Enter sends the key to one call only and opens the dashboard now and at the next visit", async ({
   page,
+  site,
 }) => {
+  const key = await keyOf(site);
   const calls = watchCalls(page);
   const admin = adminScreen(page);
   await admin.open();
@@ -37,19 +39,11 @@ test("[ADMIN-01][ADMIN-02][ADMIN-05][ROUTE-19] without a stored key there is the
   }
   await calls.settled();
   expect(calls.to(DASHBOARD)).toEqual([]);
-});
 
-test("[ADMIN-03][ADMIN-04][ADMIN-06][ADMIN-07][ADMIN-08][ADMIN-09][ADMIN-10] L3 Enter sends the key to one call only and opens the dashboard now and at the next visit", async ({
-  page,
-  site,
-}) => {
-  const key = await keyOf(site);
   const requests: Request[] = [];
   page.on("request", (request) => requests.push(request));
   const asked = page.waitForRequest(`**${DASHBOARD}`);
   const letGo = await holdCalls(page, DASHBOARD);
-  const admin = adminScreen(page);
-  await admin.open();
   await admin.key.fill(`  ${key} `);
   await admin.key.press("Enter");
   await expect(admin.verifying).toBeVisible();
@@ -82,51 +76,21 @@ test("[ADMIN-03][ADMIN-04][ADMIN-06][ADMIN-07][ADMIN-08][ADMIN-09][ADMIN-10] L3 
   }
 });
 
-test("[ADMIN-14][ADMIN-15][ADMIN-16] three cards, the first fifteen articles, the first nine categories", async ({
+test("[ADMIN-11][ADMIN-12][ADMIN-13][ADMIN-14][ADMIN-15][ADMIN-16] K5 L5 cards, the first fifteen articles, the first nine categories and clicks, all as text; Refresh loads them again; Logout deletes key and numbers, also those still loading", async ({
   page,
   site,
 }) => {
   const publishedAt = new Date("2026-01-02T03:04:05Z");
-  await viewed(site, 1_200, { title: "The night ferry", category: "World", publishedAt });
-  for (let number = 1; number <= 16; number++) {
-    await viewed(site, 100 - number, { title: `Story ${number}`, category: "Health" });
-  }
-  await store(page, await keyOf(site));
-  const admin = adminScreen(page);
-  await admin.open();
-  await expect(admin.figure("Total Articles")).toHaveText("17");
-  await expect(admin.figure("Total Views")).toHaveText("2,664");
-  await expect(admin.figure("Average Views")).toContainText("157");
-  await expect(admin.articles).toHaveCount(15);
-  await expect(admin.articles.first()).toHaveText(
-    /^01\s*The night ferry\s*WORLD\s*Jan 2, 2026\s*1,200 views$/,
-  );
-  await expect(admin.articles.last()).toContainText("Story 14");
-  await expect(admin.categories.nth(1)).toHaveText(/^World\s*1 article\s*1,200 views$/);
-  await expect(admin.categories.first()).toHaveText(/^Health\s*16 articles\s*1,464 views$/);
-
-  const many = Array.from({ length: 12 }, (_, number) => ({
-    category: `Category ${number}`,
-    articles: 1,
-    views: 1,
-  }));
-  await page.route(`**${DASHBOARD}`, async (route) => {
-    const response = await route.fetch();
-    const body = await response.json();
-    const [article] = body.topArticlesByViews;
-    const topArticlesByViews = Array.from({ length: 20 }, (_, id) => ({ ...article, id: id + 1 }));
-    await route.fulfill({ json: { ...body, topArticlesByViews, categoryBreakdown: many } });
+  const hostile = '<img src=x onerror="document.title=1"><a href="javascript:alert(1)">x</a>';
+  const slug = await viewed(site, 1_200, {
+    title: "The night ferry",
+    category: "World",
+    publishedAt,
   });
-  await admin.refresh.click();
-  await expect(admin.categories).toHaveCount(9);
-  await expect(admin.articles).toHaveCount(15);
-});
-
-test("clicks are shown by day, by link, by page and by where they led, and taken away as files", async ({
-  page,
-  site,
-}) => {
-  const { slug } = await publishedArticle(site.deps, { title: "The night ferry" });
+  for (let number = 1; number <= 16; number++) {
+    const title = number === 1 ? hostile : `Story ${number}`;
+    await viewed(site, 100 - number, { title, category: "Health" });
+  }
   const headers = { "user-agent": A_BROWSER };
   const click = (given: object) =>
     site.post("/api/analytics/track-click", { ...aClick, sessionId: "one", ...given }, headers);
@@ -136,183 +100,166 @@ test("clicks are shown by day, by link, by page and by where they led, and taken
   await store(page, await keyOf(site));
   const admin = adminScreen(page);
   await admin.open();
-  await expect(admin.clicks.getByText(/^3 clicks on links and buttons from/)).toBeVisible();
-  await expect(admin.clicksIn("Links and calls to action")).toHaveText([
-    /^01\s*Lead story\s*2 clicks$/,
-    /^02\s*Support Us button\s*1 click$/,
-  ]);
-  await expect(admin.clicksIn("On which pages")).toHaveText([
-    /^01\s*Lead story\s*on Home\s*2 clicks$/,
-    /^02\s*Support Us button\s*on The night ferry\s*1 click$/,
-  ]);
-  await expect(admin.clicksIn("Where they led")).toContainText([
-    "About Us",
-    "The night ferry",
-    "Support",
-  ]);
-  await admin.clicks.getByText("All days as a table").click();
-  await expect(admin.clicks.getByRole("table").getByRole("row").nth(1)).toHaveText(/, \d{4}\s*3$/);
-  expect(await findingsInBothThemes(page)).toEqual([]);
+  await test.step("cards, articles and categories", async () => {
+    await expect(admin.figure("Total Articles")).toHaveText("17");
+    await expect(admin.figure("Total Views")).toHaveText("2,664");
+    await expect(admin.figure("Average Views")).toContainText("157");
+    await expect(admin.articles).toHaveCount(15);
+    await expect(admin.articles.first()).toHaveText(
+      /^01\s*The night ferry\s*WORLD\s*Jan 2, 2026\s*1,200 views$/,
+    );
+    await expect(admin.articles.nth(1).getByRole("link")).toHaveText([hostile]);
+    await expect(page.locator("main img[src=x]")).toHaveCount(0);
+    await expect(admin.articles.last()).toContainText("Story 14");
+    await expect(admin.categories.nth(1)).toHaveText(/^World\s*1 article\s*1,200 views$/);
+    await expect(admin.categories.first()).toHaveText(/^Health\s*16 articles\s*1,464 views$/);
+  });
+  await test.step("clicks are shown by day, by link, by page and by where they led, and taken away as files", async () => {
+    await expect(admin.clicks.getByText(/^3 clicks on links and buttons from/)).toBeVisible();
+    await expect(admin.clicksIn("Links and calls to action")).toHaveText([
+      /^01\s*Lead story\s*2 clicks$/,
+      /^02\s*Support Us button\s*1 click$/,
+    ]);
+    await expect(admin.clicksIn("On which pages")).toHaveText([
+      /^01\s*Lead story\s*on Home\s*2 clicks$/,
+      /^02\s*Support Us button\s*on The night ferry\s*1 click$/,
+    ]);
+    await expect(admin.clicksIn("Where they led")).toContainText([
+      "About Us",
+      "The night ferry",
+      "Support",
+    ]);
+    await admin.clicks.getByText("All days as a table").click();
+    await expect(admin.clicks.getByRole("table").getByRole("row").nth(1)).toHaveText(
+      /, \d{4}\s*3$/,
+    );
+    expect(await findingsInBothThemes(page)).toEqual([]);
 
-  const [file] = await Promise.all([
-    page.waitForEvent("download"),
-    admin.clicks.getByRole("button", { name: "Clicks as CSV" }).click(),
-  ]);
-  expect(file.suggestedFilename()).toBe("clicks-30-days.csv");
-  expect(await readFile(await file.path(), "utf8")).toMatch(
-    /^date,link,path,clicks\r\n\d{4}-\d\d-\d\d,lead-story,\/,2\r\n/,
-  );
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      admin.clicks.getByRole("button", { name: "Clicks as CSV" }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe("clicks-30-days.csv");
+    expect(await readFile(await file.path(), "utf8")).toMatch(
+      /^date,link,path,clicks\r\n\d{4}-\d\d-\d\d,lead-story,\/,2\r\n/,
+    );
+  });
+  await test.step("narrow", async () => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await overflow(page)).toBe(0);
+  });
+  await test.step("nothing of it is in the browser's caches", async () => {
+    const stored = await page.evaluate(async () => {
+      const names = await caches.keys();
+      const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return all.flat().map(({ url }) => url);
+    });
+    expect(stored.filter((url) => url.includes("admin"))).toEqual([]);
+  });
+  await test.step("refresh and logout", async () => {
+    await viewed(site, 5, { title: "Another" });
+    await admin.refresh.click();
+    await expect(admin.figure("Total Articles")).toHaveText("18");
+    const many = Array.from({ length: 12 }, (_, number) => ({
+      category: `Category ${number}`,
+      articles: 1,
+      views: 1,
+    }));
+    await page.route(`**${DASHBOARD}`, async (route) => {
+      const response = await route.fetch();
+      const body = await response.json();
+      const [article] = body.topArticlesByViews;
+      const topArticlesByViews = Array.from({ length: 20 }, (_, id) => ({
+        ...article,
+        id: id + 1,
+      }));
+      await route.fulfill({ json: { ...body, topArticlesByViews, categoryBreakdown: many } });
+    });
+    await admin.refresh.click();
+    await expect(admin.categories).toHaveCount(9);
+    await expect(admin.articles).toHaveCount(15);
+    await page.unroute(`**${DASHBOARD}`);
+
+    const calls = watchCalls(page);
+    const letGo = await holdCalls(page, DASHBOARD);
+    await admin.refresh.click();
+    await admin.logout.click();
+    letGo();
+    await expect(admin.gate).toBeVisible();
+    await expect(admin.key).toHaveValue("");
+    await calls.settled();
+    await expect(admin.dashboard).toHaveCount(0);
+    await expect(page.getByRole("main").getByText("The night ferry")).toHaveCount(0);
+    expect(await storedKey(page)).toBeNull();
+  });
 });
 
-test("[ADMIN-11][ADMIN-12][ADMIN-13] Refresh loads the numbers again; Logout deletes key and numbers, also those still loading", async ({
-  page,
-  site,
-}) => {
-  await store(page, await keyOf(site));
-  const admin = adminScreen(page);
-  await admin.open();
-  await expect(admin.figure("Total Articles")).toHaveText("0");
-  await viewed(site, 5, { title: "The night ferry" });
-  await admin.refresh.click();
-  await expect(admin.figure("Total Articles")).toHaveText("1");
-  await expect(page.getByText("The night ferry")).toBeVisible();
-
-  const calls = watchCalls(page);
-  const letGo = await holdCalls(page, DASHBOARD);
-  await admin.refresh.click();
-  await admin.logout.click();
-  letGo();
-  await expect(admin.gate).toBeVisible();
-  await expect(admin.key).toHaveValue("");
-  await calls.settled();
-  await expect(admin.dashboard).toHaveCount(0);
-  await expect(page.getByRole("main").getByText("The night ferry")).toHaveCount(0);
-  expect(await storedKey(page)).toBeNull();
-});
-
-test("[ADMIN-17][ERR-28] a wrong key, typed or stored, is reported and deleted", async ({
-  page,
-  site,
-  trouble,
-}) => {
-  const words = "Invalid admin key. Please check your credentials.";
-  await page.goto("/ethics");
-  await page.evaluate((name) => localStorage.setItem(name, "an-old-key"), STORED);
-  const admin = adminScreen(page);
-  await admin.open();
-  await expect(admin.problem).toContainText(words);
-  await expect(admin.gate).toBeVisible();
-  expect(await storedKey(page)).toBeNull();
-
-  await admin.key.fill(await keyOf(site));
-  await admin.enter.click();
-  await expect(admin.dashboard).toBeVisible();
-  await page.route(`**${DASHBOARD}`, (route) => route.fulfill({ status: 401 }));
-  await admin.refresh.click();
-  await expect(admin.problem).toContainText(words);
-  await expect(admin.key).toBeFocused();
-  expect(await storedKey(page)).toBeNull();
-  expect(trouble.splice(0)).toEqual([refused, refused]);
-});
-
-test("[ADMIN-18][ERR-29][ERR-30] L6 any other failure returns to the gate with its message and the key stays stored", async ({
+test("[ADMIN-17][ADMIN-18][ERR-28][ERR-29][ERR-30] L6 a wrong key, typed or stored, is reported and deleted; any other failure returns to the gate with its message and the key stays stored, if it was accepted", async ({
   page,
   site,
   trouble,
 }) => {
   const key = await keyOf(site);
-  const admin = adminScreen(page);
-  await store(page, key);
-  let answer = { status: 500 };
-  await page.route(`**${DASHBOARD}`, (route) => route.fulfill(answer));
-  await admin.open();
-  await expect(admin.problem).toContainText("HTTP 500: Internal Server Error");
-  await expect(admin.gate).toBeVisible();
-  answer = { status: 429 };
-  await admin.tryAgain.click();
-  await expect(admin.problem).toContainText("HTTP 429: Too Many Requests");
-  await page.unroute(`**${DASHBOARD}`);
-  await page.route(`**${DASHBOARD}`, (route) => route.abort());
-  await admin.key.fill(key);
-  await admin.enter.click();
-  await expect(admin.problem).toContainText("Failed to load analytics");
-  expect(await storedKey(page)).toBe(key);
-  await page.unroute(`**${DASHBOARD}`);
-  await admin.tryAgain.click();
-  await expect(admin.dashboard).toBeVisible();
-  expect(trouble.splice(0)).toHaveLength(3);
-});
-
-test("only an accepted key is shown as stored", async ({ page, site, trouble }) => {
-  const key = await keyOf(site);
+  const wrong = "Invalid admin key. Please check your credentials.";
   const stored = page.getByText(/still stored in this browser/);
   const admin = adminScreen(page);
-  let isDown = true;
-  await page.route(`**${DASHBOARD}`, (route) =>
-    isDown ? route.fulfill({ status: 503 }) : route.continue(),
-  );
-  await admin.open();
-  await admin.key.fill(key);
-  await admin.enter.click();
-  await expect(admin.problem).toContainText("HTTP 503");
-  await expect(admin.tryAgain).toBeVisible();
-  await expect(stored).toHaveCount(0);
-  expect(await storedKey(page)).toBeNull();
-
-  isDown = false;
-  await admin.tryAgain.click();
-  await expect(admin.dashboard).toBeVisible();
-  isDown = true;
-  await admin.refresh.click();
-  await expect(admin.problem).toContainText("HTTP 503");
-  await expect(stored).toBeVisible();
-  // Another key, which was not checked yet.
-  await admin.key.fill("not-the-stored-one");
-  await admin.enter.click();
-  await expect(admin.problem).toContainText("HTTP 503");
-  await expect(stored).toHaveCount(0);
-  expect(await storedKey(page)).toBe(key);
-  expect(trouble.splice(0)).toHaveLength(3);
-});
-
-test("K5 titles are always text; dark, light and narrow meet the guidelines", async ({
-  page,
-  site,
-}) => {
-  const title = '<img src=x onerror="document.title=1"><a href="javascript:alert(1)">x</a>';
-  await viewed(site, 9, { title });
-  await store(page, await keyOf(site));
-  const admin = adminScreen(page);
-  await admin.open();
-  await expect(admin.articles.getByRole("link")).toHaveText([title]);
-  expect(await findingsInBothThemes(page), "dark and light").toEqual([]);
-  await page.setViewportSize({ width: 320, height: 640 });
-  expect(await axeFindings(page), "narrow").toEqual([]);
-  expect(await overflow(page)).toBe(0);
-});
-
-test("L5 the page is never cached, framed or listed, and contains no figures", async ({
-  page,
-  site,
-}) => {
-  await viewed(site, 4_321, { title: "The night ferry" });
-  const response = await site.get("/admin-analytics");
-  expect(response.headers.get("cache-control")).toBe("no-store");
-  expect(response.headers.get("x-robots-tag")).toBe("noindex");
-  expect(response.headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
-  const html = await response.text();
-  expect(html).toContain('<meta name="robots" content="noindex');
-  expect(html).not.toMatch(/4,?321|topArticlesByViews|categoryBreakdown/);
-  expect(await (await site.get("/sitemaps/pages.xml")).text()).not.toContain("admin-analytics");
-
-  await store(page, await keyOf(site));
-  const admin = adminScreen(page);
-  await admin.open();
-  await expect(admin.figure("Total Views")).toHaveText("4,321");
-  const stored = await page.evaluate(async () => {
-    const names = await caches.keys();
-    const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-    return all.flat().map(({ url }) => url);
+  const { problem, gate, dashboard, enter, tryAgain, refresh } = admin;
+  let status = 503;
+  await page.route(`**${DASHBOARD}`, (route) => {
+    if (status === 0) return route.abort();
+    return status === 200 ? route.continue() : route.fulfill({ status });
   });
-  expect(stored.filter((url) => url.includes("admin"))).toEqual([]);
+  await test.step("only an accepted key is shown as stored", async () => {
+    await admin.open();
+    await admin.key.fill(key);
+    await enter.click();
+    await expect(problem).toContainText("HTTP 503");
+    await expect(tryAgain).toBeVisible();
+    await expect(stored).toHaveCount(0);
+    expect(await storedKey(page)).toBeNull();
+    status = 200;
+    await tryAgain.click();
+    await expect(dashboard).toBeVisible();
+    status = 503;
+    await refresh.click();
+    await expect(problem).toContainText("HTTP 503");
+    await expect(stored).toBeVisible();
+    // Another key, which was not checked yet.
+    await admin.key.fill("not-the-stored-one");
+    await enter.click();
+    await expect(stored).toHaveCount(0);
+    await expect(problem).toContainText("HTTP 503");
+    expect(await storedKey(page)).toBe(key);
+  });
+  await test.step("other failures", async () => {
+    status = 500;
+    await admin.open();
+    await expect(problem).toContainText("HTTP 500: Internal Server Error");
+    await expect(gate).toBeVisible();
+    status = 429;
+    await tryAgain.click();
+    await expect(problem).toContainText("HTTP 429: Too Many Requests");
+    status = 0;
+    await admin.key.fill(key);
+    await enter.click();
+    await expect(problem).toContainText("Failed to load analytics");
+    expect(await storedKey(page)).toBe(key);
+    status = 200;
+    await tryAgain.click();
+    await expect(dashboard).toBeVisible();
+  });
+  await test.step("a key that is no longer right", async () => {
+    status = 401;
+    await refresh.click();
+    await expect(problem).toContainText(wrong);
+    await expect(admin.key).toBeFocused();
+    expect(await storedKey(page)).toBeNull();
+    await page.evaluate((name) => localStorage.setItem(name, "an-old-key"), STORED);
+    status = 200;
+    await admin.open();
+    await expect(problem).toContainText(wrong);
+    await expect(gate).toBeVisible();
+    expect(await storedKey(page)).toBeNull();
+  });
+  expect(trouble.splice(0)).toHaveLength(8);
 });

@@ -8,11 +8,12 @@ import { watchProvider } from "../support/watch-provider.ts";
 
 // Covers /recurring-donations. What both pages share is covered by support-*.
 
-test("[RECUR-01][RECUR-02][RECUR-03][RECUR-04][RECUR-06][RECUR-07][RECUR-08][RECUR-09][RECUR-15][RECUR-16] the page has its blurbs, tabs, presets, fields and reasons", async ({
+test("[RECUR-01][RECUR-02][RECUR-03][RECUR-04][RECUR-05][RECUR-06][RECUR-07][RECUR-08][RECUR-09][RECUR-10][RECUR-12][RECUR-13][RECUR-14][RECUR-15][RECUR-16][RECUR-17][RECUR-18] the page has its blurbs, tabs, presets, fields and reasons; sums are exact; missing values are named, and nothing is sent", async ({
   page,
 }) => {
   const screen = donationScreen(page);
-  const { main, presets, custom, name, email, message, donate } = screen;
+  const { main, preset, presets, custom, name, email, message, donate } = screen;
+  const calls = watchCalls(page);
   await screen.open("/recurring-donations");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
     "Support Independent Journalism",
@@ -43,102 +44,94 @@ test("[RECUR-01][RECUR-02][RECUR-03][RECUR-04][RECUR-06][RECUR-07][RECUR-08][REC
     await expect(why).toContainText(reason);
   // Supporters get exclusive content, so nothing may claim that everything is free.
   await expect(main).not.toContainText(/behind a (pay)?wall|nothing .* exclusive/i);
+
+  await test.step("sums are exact to the cent, and a yearly donation has no discount", async () => {
+    const sum = (label: string) =>
+      main.getByRole("tabpanel").locator("dl > div", { hasText: label }).locator("dd");
+    const choose = (name: string) => main.getByRole("tab", { name }).click();
+    await expect(sum("Annual impact")).toHaveText("$180");
+    await preset(25).check();
+    await expect(sum("Annual impact")).toHaveText("$300");
+    await custom.fill("20");
+    await expect(preset(25)).not.toBeChecked();
+    await expect(sum("Annual impact")).toHaveText("$240");
+    await expect(donate).toHaveText("Donate $20 monthly");
+    await custom.fill("");
+    await expect(preset(25)).toBeChecked();
+    await expect(donate).toHaveText("Donate $25 monthly");
+
+    await choose("Yearly");
+    await expect(preset(25)).toBeChecked();
+    await expect(donate).toHaveText("Donate $25 yearly");
+    await expect(sum("Yearly sum")).toHaveText("$25");
+    await expect(sum("Monthly equivalent")).toHaveText("$2.08");
+    await expect(sum("Annual impact")).toHaveCount(0);
+    await custom.fill("1000");
+    await expect(sum("Yearly sum")).toHaveText("$1,000");
+    await expect(sum("Monthly equivalent")).toHaveText("$83.33");
+    await choose("Monthly");
+    await expect(custom).toHaveValue("1000");
+    await expect(sum("Annual impact")).toHaveText("$12,000");
+  });
+
+  await test.step("missing values are named by a toast and beside their field", async () => {
+    const { toasts, close } = toastScreen(page);
+    for (const [given, first] of [
+      [{ name: "", email: ADA.email }, name],
+      [{ name: "  ", email: ADA.email }, name],
+      [{ name: ADA.name, email: "" }, email],
+      [{ name: ADA.name, email: "  " }, email],
+    ] as const) {
+      await name.fill(given.name);
+      await email.fill(given.email);
+      await donate.click();
+      await expect(toasts).toContainText("Missing Information");
+      await expect(toasts).toContainText("Please provide your name and email address.");
+      await expect(first).toBeFocused();
+      await expect(first).toHaveAccessibleDescription(/^Please enter your/);
+      await close.click();
+      await expect(toasts).toHaveCount(0);
+    }
+    await email.fill(ADA.email);
+    for (const [amount, reason] of [
+      ["0.99", "Donation amount must be at least $1."],
+      ["0", "Donation amount must be at least $1."],
+      ["24.50", "Please enter whole dollars."],
+      ["50001", "The maximum donation is $50,000."],
+    ] as const) {
+      await custom.fill(amount);
+      await donate.click();
+      await expect(toasts).toContainText("Invalid Amount");
+      await expect(toasts).toContainText("Donation amount must be at least $1.");
+      await expect(custom).toBeFocused();
+      await expect(custom).toHaveAttribute("aria-invalid", "true");
+      await expect(custom).toHaveAccessibleDescription(reason);
+      await close.click();
+      await expect(toasts).toHaveCount(0);
+    }
+    await custom.fill("24");
+    await expect(custom).not.toHaveAttribute("aria-invalid", "true");
+    await calls.settled();
+    expect(calls.all).toEqual([]);
+  });
 });
 
-test("[RECUR-05][RECUR-10][RECUR-12][RECUR-13][RECUR-14] sums are exact to the cent, and a yearly donation has no discount", async ({
+test("[RECUR-18][RECUR-20][RECUR-21][RECUR-22][RECUR-23][ERR-26][DATA-29] a monthly and a yearly donation are set up and confirmed, each time the form is idle again", async ({
   page,
+  stripe,
+  site,
 }) => {
-  const { open, main, preset, custom, donate } = donationScreen(page);
-  await open("/recurring-donations");
-  const sum = (label: string) =>
-    main.getByRole("tabpanel").locator("dl > div", { hasText: label }).locator("dd");
-  const tab = (name: string) => main.getByRole("tab", { name }).click();
-  await expect(sum("Annual impact")).toHaveText("$180");
-  await preset(25).check();
-  await expect(sum("Annual impact")).toHaveText("$300");
-  await custom.fill("20");
-  await expect(preset(25)).not.toBeChecked();
-  await expect(sum("Annual impact")).toHaveText("$240");
-  await expect(donate).toHaveText("Donate $20 monthly");
-  await custom.fill("");
-  await expect(preset(25)).toBeChecked();
-  await expect(donate).toHaveText("Donate $25 monthly");
-
-  await tab("Yearly");
-  await expect(preset(25)).toBeChecked();
-  await expect(donate).toHaveText("Donate $25 yearly");
-  await expect(sum("Yearly sum")).toHaveText("$25");
-  await expect(sum("Monthly equivalent")).toHaveText("$2.08");
-  await expect(sum("Annual impact")).toHaveCount(0);
-  await custom.fill("1000");
-  await expect(sum("Yearly sum")).toHaveText("$1,000");
-  await expect(sum("Monthly equivalent")).toHaveText("$83.33");
-  await tab("Monthly");
-  await expect(custom).toHaveValue("1000");
-  await expect(sum("Annual impact")).toHaveText("$12,000");
-});
-
-test("[RECUR-09][RECUR-17][RECUR-18] missing values are named by a toast and beside their field, and nothing is sent", async ({
-  page,
-}) => {
-  const { open, custom, name, email, donate } = donationScreen(page);
+  const screen = donationScreen(page);
+  const { main, custom, donate, payment, receipt, details, name, again } = screen;
   const { toasts, close } = toastScreen(page);
-  const calls = watchCalls(page);
-  await open("/recurring-donations");
-  for (const [given, first] of [
-    [{ name: "", email: ADA.email }, name],
-    [{ name: "  ", email: ADA.email }, name],
-    [{ name: ADA.name, email: "" }, email],
-    [{ name: ADA.name, email: "  " }, email],
+  const seen = await watchProvider(page);
+  const sent = watchBodies(page, RECURRING_SETUP);
+  await screen.open("/recurring-donations");
+  for (const { interval, tab, shown } of [
+    { interval: "monthly", tab: undefined, shown: "every month" },
+    { interval: "yearly", tab: "Yearly", shown: "every year" },
   ] as const) {
-    await name.fill(given.name);
-    await email.fill(given.email);
-    await donate.click();
-    await expect(toasts).toContainText("Missing Information");
-    await expect(toasts).toContainText("Please provide your name and email address.");
-    await expect(first).toBeFocused();
-    await expect(first).toHaveAccessibleDescription(/^Please enter your/);
-    await close.click();
-    await expect(toasts).toHaveCount(0);
-  }
-  await email.fill(ADA.email);
-  for (const [amount, reason] of [
-    ["0.99", "Donation amount must be at least $1."],
-    ["0", "Donation amount must be at least $1."],
-    ["24.50", "Please enter whole dollars."],
-    ["50001", "The maximum donation is $50,000."],
-  ] as const) {
-    await custom.fill(amount);
-    await donate.click();
-    await expect(toasts).toContainText("Invalid Amount");
-    await expect(toasts).toContainText("Donation amount must be at least $1.");
-    await expect(custom).toBeFocused();
-    await expect(custom).toHaveAttribute("aria-invalid", "true");
-    await expect(custom).toHaveAccessibleDescription(reason);
-    await close.click();
-    await expect(toasts).toHaveCount(0);
-  }
-  await custom.fill("24");
-  await expect(custom).not.toHaveAttribute("aria-invalid", "true");
-  await calls.settled();
-  expect(calls.all).toEqual([]);
-});
-
-for (const { interval, tab, shown } of [
-  { interval: "monthly", tab: undefined, shown: "every month" },
-  { interval: "yearly", tab: "Yearly", shown: "every year" },
-] as const) {
-  test(`[RECUR-18][RECUR-20][RECUR-21][RECUR-22][RECUR-23][ERR-26][DATA-29] a ${interval} donation is set up and confirmed, and the form is idle again`, async ({
-    page,
-    stripe,
-    site,
-  }) => {
-    const screen = donationScreen(page);
-    const { main, custom, donate, payment, receipt, details, name, again } = screen;
-    const { toasts } = toastScreen(page);
-    const seen = await watchProvider(page);
-    const sent = watchBodies(page, RECURRING_SETUP);
-    await screen.open("/recurring-donations");
+    sent.length = 0;
     if (tab) await main.getByRole("tab", { name: tab }).click();
     await custom.fill("1");
     await screen.fillDonor();
@@ -164,30 +157,55 @@ for (const { interval, tab, shown } of [
     await expect(toasts).toContainText(`Your ${interval} donation has been set up successfully!`);
     await expect(receipt).toContainText(`Thank you for your $1 donation to ${publication.name}`);
     await expect(receipt).toContainText(shown);
+    await close.click();
     await again.click();
     await expect(details).toBeFocused();
     await expect(donate).toHaveText("Donate $15 monthly");
     await expect(donate).toBeEnabled();
     await expect(name).toHaveValue("");
-    expect((await seen()).payments).toEqual([
-      {
-        redirect: "if_required",
-        confirmParams: { return_url: `${site.url}/support?success=true` },
-      },
-    ]);
     const [subscription] = stripe.subscriptions().slice(-1);
     expect(subscription?.status).toBe("active");
-  });
-}
+  }
+  const confirmed = {
+    redirect: "if_required",
+    confirmParams: { return_url: `${site.url}/support?success=true` },
+  };
+  expect((await seen()).payments).toEqual([confirmed, confirmed]);
+});
 
-test("[RECUR-22][ERR-25] a declined card is reported with the provider's message, and the form is idle again", async ({
+test("[RECUR-19][RECUR-22][ERR-24][ERR-25] without the provider's script nothing is set up; a failed setup and a declined card are reported, and all values are still there", async ({
   page,
+  trouble,
 }) => {
   const screen = donationScreen(page);
-  const { donate, payment, receipt } = screen;
+  const { main, donate, name, payment, receipt } = screen;
   const { toasts } = toastScreen(page);
+  const calls = watchCalls(page);
+  await page.route("**/sandbox/stripe.js", (route) => route.abort());
   await screen.open("/recurring-donations");
-  await screen.goToPayment(15);
+  await screen.fillDonor();
+  await donate.click();
+  await expect(toasts).toContainText("Payment System Unavailable");
+  await expect(toasts).toContainText(
+    "Stripe payment system is not configured. Please contact support.",
+  );
+  await expect(donate).toBeEnabled();
+  expect(calls.to(RECURRING_SETUP)).toEqual([]);
+  trouble.length = 0;
+
+  await page.unroute("**/sandbox/stripe.js");
+  await page.route(`**${RECURRING_SETUP}`, (route) => route.abort(), { times: 1 });
+  await donate.click();
+  await expect(toasts).toContainText("Error");
+  await expect(toasts).toContainText("Failed to process donation. Please try again.");
+  await expect(main.getByRole("alert")).toContainText("Failed to process donation.");
+  await expect(name).toHaveValue(ADA.name);
+  await expect(donate).toBeEnabled();
+  await expect(donate).toBeFocused();
+  expect(trouble.splice(0)).toHaveLength(1);
+
+  await donate.click();
+  await expect(payment).toBeVisible();
   await screen.fillCard(CARDS.isDeclined);
   await donate.click();
   await expect(toasts).toContainText("Payment Failed");
@@ -198,49 +216,4 @@ test("[RECUR-22][ERR-25] a declined card is reported with the provider's message
   await screen.fillCard(CARDS.pays);
   await donate.click();
   await expect(receipt).toBeVisible();
-});
-
-test("[ERR-24] a failed setup is reported, and all values are still there", async ({
-  page,
-  trouble,
-}) => {
-  const screen = donationScreen(page);
-  const { main, donate, name, payment } = screen;
-  const { toasts } = toastScreen(page);
-  await page.route(`**${RECURRING_SETUP}`, (route) => route.abort(), { times: 1 });
-  await screen.open("/recurring-donations");
-  await screen.fillDonor();
-  await donate.click();
-  await expect(toasts).toContainText("Error");
-  await expect(toasts).toContainText("Failed to process donation. Please try again.");
-  await expect(main.getByRole("alert")).toContainText("Failed to process donation.");
-  await expect(name).toHaveValue(ADA.name);
-  await expect(donate).toBeEnabled();
-  await expect(donate).toBeFocused();
-  expect(trouble.splice(0)).toHaveLength(1);
-  await donate.click();
-  await expect(payment).toBeVisible();
-});
-
-test("[RECUR-19] without the provider's script payments are unavailable, and nothing is set up", async ({
-  page,
-  trouble,
-}) => {
-  const screen = donationScreen(page);
-  const { toasts } = toastScreen(page);
-  const calls = watchCalls(page);
-  await page.route("**/sandbox/stripe.js", (route) => route.abort());
-  await screen.open("/recurring-donations");
-  await screen.fillDonor();
-  await screen.donate.click();
-  await expect(toasts).toContainText("Payment System Unavailable");
-  await expect(toasts).toContainText(
-    "Stripe payment system is not configured. Please contact support.",
-  );
-  await expect(screen.donate).toBeEnabled();
-  expect(calls.to(RECURRING_SETUP)).toEqual([]);
-  trouble.length = 0;
-  await page.unroute("**/sandbox/stripe.js");
-  await screen.donate.click();
-  await expect(screen.heading).toBeVisible();
 });

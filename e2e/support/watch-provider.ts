@@ -9,12 +9,12 @@ interface Seen {
 
 type Call = (...given: unknown[]) => unknown;
 
-/** Wraps the provider's client; with `breaks`, confirming throws. */
+/** Wraps the provider's client; with `breaksOnce`, the first confirming throws. */
 export async function watchProvider(
   page: Page,
-  { breaks = false } = {},
+  { breaksOnce = false } = {},
 ): Promise<() => Promise<Seen>> {
-  await page.addInitScript((isBroken) => {
+  await page.addInitScript((breaks) => {
     const seen: Seen = { keys: [], elements: [], payments: [] };
     const plain = (value: unknown) => JSON.parse(JSON.stringify(value ?? null));
     const wrapElements = (elements: { create: Call }) =>
@@ -29,7 +29,7 @@ export async function watchProvider(
       elements: (options: unknown) => wrapElements(client.elements(options) as { create: Call }),
       confirmPayment: async ({ elements, ...options }: { elements: unknown }) => {
         seen.payments.push(plain(options));
-        if (isBroken) throw new Error("nobody foresaw this");
+        if (breaks && seen.payments.length === 1) throw new Error("nobody foresaw this");
         return client.confirmPayment({ elements, ...options });
       },
     });
@@ -44,6 +44,6 @@ export async function watchProvider(
       },
     });
     Object.assign(window, { seenByProvider: seen });
-  }, breaks);
+  }, breaksOnce);
   return () => page.evaluate(() => (window as unknown as { seenByProvider: Seen }).seenByProvider);
 }

@@ -8,7 +8,12 @@ import { REPORT_FORM, reportPath } from "#features/comments/report-form.ts";
 import { removeComments } from "#features/comments/server/public.ts";
 import { DAY, SECOND } from "#shared/time/units.ts";
 import { publishedArticle } from "#testing/builders/builders.ts";
-import { aComment, type Commenters, startCommenters } from "#testing/builders/commenters.ts";
+import {
+  aComment,
+  type Commenters,
+  someComments,
+  startCommenters,
+} from "#testing/builders/commenters.ts";
 import { postForm } from "#testing/builders/visitors.ts";
 
 let site: Commenters;
@@ -54,6 +59,24 @@ test("[PLAIN-11] a reply is posted on a page that quotes its comment", async () 
   const posted = await post({ articleId: id, replyTo: comment.id, content: "By an hour." });
   await expectSent(posted, `${path}&form=sent`, "Comment Posted");
   expect(await site.list(id)).toMatchObject([{ replies: [{ content: "By an hour." }] }]);
+});
+
+test("[REPLY-10] a permalink shows its thread, and a link leads back", async () => {
+  const { id, slug } = await publishedArticle(site.app.deps);
+  const texts = Array.from({ length: 22 }, (_, index) => `No. ${index + 1}.`);
+  await someComments(site.app.deps, id, texts);
+  const textsAt = async (query: string) => {
+    const html = await pageAt(`/article/${slug}${query}`);
+    return { html, shown: [...html.matchAll(/<p dir="auto">([^<]*)/g)].map(([, text]) => text) };
+  };
+  const { html, shown } = await textsAt("?sort=oldest");
+  expect(shown[0]).toBe("No. 1.");
+  const [, first = "", anchor] = /href="(\?thread=\d+)#(comment-\d+)"/.exec(html) ?? [];
+  const thread = await textsAt(first);
+  expect(thread.shown).toEqual(["No. 1."]);
+  expect(thread.html).toContain(`id="${anchor}"`);
+  expect(thread.html).toMatch(/<a href="\?#comments"[^>]*>Show the newest comments</);
+  expect((await textsAt("?")).shown[0]).toBe("No. 22.");
 });
 
 test("[REPLY-26] the forms offer mails about replies, unchecked", async () => {

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openBuiltPages } from "#app/server/pages/renderer.ts";
+import { failQueries } from "#e2e/support/fail-queries.ts";
 import { DOWNLOAD_TABLES, downloadPath } from "#features/analytics/downloads.ts";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { attackStrings } from "#testing/attacks/attack-strings.ts";
@@ -78,6 +79,35 @@ test("K5 whatever titles and referrers hold adds no script, no handler and no fo
   const links = [...main.matchAll(/href="([^"]*)"/g)].map(([, address]) => address);
   expect(links.length).toBeGreaterThan(20);
   expect(links.filter((address) => !/^[/#](?!\/)/.test(address ?? ""))).toEqual([]);
+});
+
+test("L5 the admin's page is never cached, framed or listed, and contains no figures", async () => {
+  const response = await app.get("/admin-analytics");
+  expect(response.headers.get("cache-control")).toBe("no-store");
+  expect(response.headers.get("x-robots-tag")).toBe("noindex");
+  expect(response.headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
+  const html = await response.text();
+  expect(html).toContain('<meta name="robots" content="noindex');
+  expect(html).not.toMatch(/topArticlesByViews|categoryBreakdown|Total Views/);
+  expect(await (await app.get("/sitemaps/pages.xml")).text()).not.toContain("admin-analytics");
+});
+
+test("without JavaScript all panels are readable, ranges are links, an invalid range redirects, and a failure is said", async () => {
+  const htmlOf = async (path: string) =>
+    /<main[\s\S]*<\/main>/.exec(await (await app.get(path)).text())?.[0] ?? "";
+  const html = await htmlOf("/analytics");
+  const titles = [...html.matchAll(/<h2[^>]*>([^<]+)<\/h2>/g)].map(([, title]) => title);
+  expect(titles).toEqual(
+    expect.arrayContaining(["Top Pages", "Top Articles", "Traffic Trends", "Device Breakdown"]),
+  );
+  for (const shown of ['href="/analytics?days=7"', "by device", "by day", "evil.example"])
+    expect(html.includes(shown), shown).toBe(true);
+  const other = await app.get("/analytics?days=8", { redirect: "manual" });
+  expect([other.status, other.headers.get("location")]).toEqual([301, "/analytics"]);
+  const mend = failQueries(app, /analytics_/);
+  const said = /<noscript>[\s\S]*?<\/noscript>/.exec(await htmlOf("/analytics"))?.[0];
+  mend();
+  expect(said).toContain("Failed to fetch analytics data");
 });
 
 describe("what is taken along", () => {

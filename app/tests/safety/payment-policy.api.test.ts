@@ -69,3 +69,13 @@ test("J14 with the sandbox, and without keys, nobody is let in anywhere", async 
     }
   }
 });
+
+test("without JavaScript the donation pages say so and name other ways to donate", async () => {
+  for (const path of payPages) {
+    const html = await (await unset.get(path)).text();
+    const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? "";
+    const note = /<noscript>[\s\S]*?<\/noscript>/.exec(main)?.[0] ?? "";
+    expect(note, path).toContain("Donating by card needs JavaScript");
+    expect(note, path).toContain("send a check to");
+  }
+});

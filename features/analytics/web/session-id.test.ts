@@ -24,7 +24,7 @@ test.each([
   expect(first === second).toBe(same);
 });
 
-test("each use extends it, but not into another day", () => {
+test("[ANALYT-24] K4 each use extends it, but not into another day", () => {
   let { id, stored } = renewSession(null, Date.UTC(2026, 10, 15, 23, 0));
   const first = id;
   ({ id, stored } = renewSession(stored, Date.UTC(2026, 10, 15, 23, 25)));
