@@ -6,6 +6,8 @@ import {
   lockArticle,
 } from "#features/articles/server/public.ts";
 import { hasWorkingCopy } from "#features/story-editor/server/public.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import { AppError } from "#shared/contract/app-error.ts";
 import { findImported, lockSource, setMissingPictures } from "../imported-article-repository.ts";
 import { storyWords } from "../words/story-words.ts";
 import { collectFilms } from "./collect-films.ts";
