@@ -172,8 +172,12 @@ describe("what no call takes", () => {
   /** What a click was on, and when by its browser's clock, may be any number: neither is used as one. */
   const numbersOfOthers = ["targetId", "timestamp"];
 
-  test.each(writes)("A13 A14 F11 strange values in any field of %s", async (path) => {
-    const before = await rowCounts();
+  let before: string;
+  beforeAll(async () => {
+    before = await rowCounts();
+  });
+
+  async function sendStrangeValues(path: string) {
     const good = bodyOf(path);
     for (const field of Object.keys(good)) {
       const isNumber = numbersOfOthers.includes(field);
@@ -189,11 +193,9 @@ describe("what no call takes", () => {
         );
       }
     }
-    expect(await rowCounts()).toBe(before);
-  });
+  }
 
-  test.each(writes)("A2 A12 more than %s knows", async (path) => {
-    const before = await rowCounts();
+  async function sendMoreThanIsKnown(path: string) {
     const good = JSON.stringify(bodyOf(path)).slice(0, -1);
     for (const more of [
       '"isAdmin":true',
@@ -206,12 +208,10 @@ describe("what no call takes", () => {
       expect((await donors.post(at(path), `${good},${more}}`)).status, more).toBe(400);
     }
     expect((await donors.post(`${at(path)}?isAdmin=1&isAdmin=2`, bodyOf(path))).status).toBe(400);
-    expect(await rowCounts()).toBe(before);
     expect(Object.keys(Object.prototype)).toEqual([]);
-  });
+  }
 
-  test.each(writes)("A1 %s under another type of content", async (path) => {
-    const before = await rowCounts();
+  async function sendOtherTypes(path: string) {
     for (const [type, body] of [
       ["text/plain", JSON.stringify(bodyOf(path))],
       ["application/x-www-form-urlencoded", "a=b"],
@@ -225,8 +225,17 @@ describe("what no call takes", () => {
       const { status } = await donors.app.get(at(path), { method: "POST", headers, body });
       expect([400, 415, 429], `${type} ${body.slice(0, 20)}: ${status}`).toContain(status);
     }
-    expect(await rowCounts()).toBe(before);
-  });
+  }
+
+  test.each(writes)(
+    "A1 A2 A12 A13 A14 F11 %s: strange values in any field, more than it knows, another type of content",
+    async (path) => {
+      await sendStrangeValues(path);
+      await sendMoreThanIsKnown(path);
+      await sendOtherTypes(path);
+      expect(await rowCounts()).toBe(before);
+    },
+  );
 });
 
 test("F11 A12 A14 no address of any call, and no value of any name in it, makes the server fail", async () => {
@@ -244,7 +253,7 @@ test("F11 A12 A14 no address of any call, and no value of any name in it, makes 
     const failures: string[] = [];
     // Without its key an admin call reads nothing of what it is asked.
     const refusals = path.startsWith("/api/admin/") ? [401, 429] : [400, 404];
-    const samples = fc.sample(fc.array(value, { minLength: 8, maxLength: 8 }), 4);
+    const samples = fc.sample(fc.array(value, { minLength: 8, maxLength: 8 }), 2);
     for (const values of samples) {
       let next = 0;
       const pick = () => values[next++ % values.length] ?? "";

@@ -40,11 +40,11 @@ const someone = () => {
 const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
   site.app.post(path, body, { "x-forwarded-for": someone(), ...headers });
 
-/** Fills a limit of the whole site, as many other clients would in this period. */
-async function fill(what: string) {
+/** Fills a limit of the whole site, as so many tries of other clients in this period would. */
+async function fill(what: string, tries = 1_000_000) {
   const { rowCount } = await site.app.owner.pool.query(
-    "update recent_tries set tries = 1000000 where what = $1",
-    [what],
+    "update recent_tries set tries = $2 where what = $1",
+    [what, tries],
   );
   expect(rowCount, what).toBeGreaterThan(0);
 }
@@ -167,14 +167,11 @@ describe.each(Object.entries(forms))("F22 at the limit that all share, %s", (_, 
 });
 
 test("SF5 120 networks that send five messages each close the contact form for nobody", async () => {
-  const network = (number: number) => `10.8.0.${number}`;
-  const statuses = new Set<number>();
-  for (let number = 1; number <= 120; number += 1)
-    for (let count = 0; count < 5; count += 1)
-      statuses.add(
-        (await post("/api/contact", aMessage(), { "x-forwarded-for": network(number) })).status,
-      );
-  expect([...statuses]).toEqual([200]);
+  const network = { "x-forwarded-for": "10.8.0.1" };
+  const send = async () => (await post("/api/contact", aMessage(), network)).status;
+  for (let count = 0; count < 4; count += 1) expect(await send()).toBe(200);
+  await fill("contact, altogether", 120 * 5 - 1);
+  expect(await send()).toBe(200);
   expect((await post("/api/contact", aMessage())).status).toBe(428);
   const proof = await proofFor(site.app, "/api/contact");
   expect(
@@ -191,7 +188,9 @@ test("D3 300 comments close a story for nobody", async () => {
   const path = `/api/articles/${id}/comments`;
   const comment = (headers?: Record<string, string>) =>
     post(path, { articleId: id, ...aComment() }, headers);
-  for (let count = 0; count < 300; count += 1) expect((await comment()).status).toBe(200);
+  expect((await comment()).status).toBe(200);
+  await fill("comment on an article", 299);
+  expect((await comment()).status).toBe(200);
   expect((await comment()).status).toBe(428);
   expect((await comment(await proofFor(site.app, path))).status).toBe(200);
   const plain = await postForm(site.app.url + COMMENT_FORM.action, {
@@ -200,7 +199,7 @@ test("D3 300 comments close a story for nobody", async () => {
   });
   expect(plain.status).toBe(303);
   const rows = await site.rowsOf("select status from comments where article_id = $1", [id]);
-  expect(rows.filter(({ status }) => status === "shown")).toHaveLength(301);
+  expect(rows.filter(({ status }) => status === "shown")).toHaveLength(3);
   expect(rows.filter(({ status }) => status === "held")).toHaveLength(1);
 });
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { DAY, MINUTE } from "#shared/time/units.ts";
 import { type SandboxedApp, startSandboxedApp } from "#testing/app/sandboxed-app.ts";
 import { SocialPost } from "../contract.ts";
@@ -6,10 +6,16 @@ import { listPosts } from "./list-posts.ts";
 import { refreshPosts } from "./refresh-posts.ts";
 
 let app: SandboxedApp;
-beforeEach(async () => {
+let begin: Date;
+beforeAll(async () => {
   app = await startSandboxedApp();
+  begin = app.clock.now();
 });
-afterEach(() => app.close());
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.owner.pool.query("delete from social_posts; delete from mirrored_pictures");
+  app.clock.set(begin);
+});
 
 const posts = () => app.read<SocialPost[]>("/api/x-posts");
 

@@ -59,6 +59,8 @@ const expected = (name: string, role: Role, isFresh: boolean) => {
   return right === "-" ? "forbidden" : "reached";
 };
 
+const asksForProof = (name: string) => RIGHTS[CALLS[name] ?? ""]?.includes("F");
+
 describe("[ROLE-01] every role and every call", () => {
   test("each call has its row in the table", () => {
     expect(declared().toSorted()).toEqual(Object.keys(CALLS).toSorted());
@@ -71,6 +73,8 @@ describe("[ROLE-01] every role and every call", () => {
     for (const isFresh of [true, false]) {
       const ask = asker(role, isFresh);
       for (const name of declared()) {
+        // Whom a call is forbidden after proving again, it is forbidden before; asked where others have to prove.
+        if (!isFresh && expected(name, role, true) === "forbidden" && !asksForProof(name)) continue;
         const about = `${name}, ${isFresh ? "fresh" : "not fresh"}`;
         answers.push(`${about}: ${outcomeOf(await ask(name))}`);
         table.push(`${about}: ${expected(name, role, isFresh)}`);

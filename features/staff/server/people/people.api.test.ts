@@ -14,7 +14,10 @@ import {
   staffWithPasskey,
   staffWithPassword,
 } from "#testing/builders/staff-account.ts";
+import { hashCheaply } from "../credentials/cheap-hashes.test-kit.ts";
 import { seal, unseal } from "../credentials/staff-key.ts";
+
+hashCheaply();
 
 let app: TestApp;
 let desk: ReturnType<typeof sitDown>;

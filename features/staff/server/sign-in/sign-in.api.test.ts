@@ -10,6 +10,9 @@ import {
   staffWithPasskey,
   staffWithPassword,
 } from "#testing/builders/staff-account.ts";
+import { hashCheaply } from "../credentials/cheap-hashes.test-kit.ts";
+
+hashCheaply();
 
 let app: TestApp;
 beforeAll(async () => {
