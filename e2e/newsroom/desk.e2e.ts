@@ -18,10 +18,11 @@ async function postHeld(site: TestApp, articleId: number, about: string) {
 
 const later = (site: TestApp, time: number) => new Date(site.clock.now().getTime() + time);
 
-test("[DESK-01] the Desk shows what is breaking, the lead, the next day, queues, readers and alarms", async ({
+test("[DESK-01] the Desk shows what is breaking, the lead, the next day, queues, readers and alarms; [DESK-05] one broken part leaves the others standing", async ({
   page,
   site,
   signIn,
+  trouble,
 }) => {
   const { deps } = site;
   const { id } = await publishedArticle(deps, { title: "Bridge closed" });
@@ -46,15 +47,26 @@ test("[DESK-01] the Desk shows what is breaking, the lead, the next day, queues,
   await expect(part(page, "Readers")).toContainText(/Now\s*3/);
   await expect(part(page, "Readers")).toContainText(/Bridge closed\s*3/);
   await expect(part(page, "Alarms")).toContainText("The job fetch-videos fails.");
+
+  await test.step("[DESK-05] one broken part", async () => {
+    await page.route("**/api/newsroom/numbers/now", (route) => route.fulfill({ status: 500 }));
+    await page.reload();
+    await expect(part(page, "Readers")).toContainText("Could not load this.");
+    await expect(part(page, "On air")).toContainText("Bridge closed");
+    await expect(part(page, "Waiting for me")).toContainText("Nothing waits.");
+    await expect(part(page, "Alarms")).toContainText("The job fetch-videos fails.");
+    trouble.length = 0;
+  });
 });
 
-test("[DESK-02] each number equals, and opens, the list it counts; [DESK-03] a held comment is counted without a reload", async ({
+test("[DESK-02] each number equals, and opens, the list it counts; [DESK-03] a held comment is counted without a reload; [DESK-04] the search opens a story by its address", async ({
   page,
   site,
   signIn,
 }) => {
   const { deps } = site;
-  const { id } = await publishedArticle(deps);
+  const { id, slug } = await publishedArticle(deps, { title: "Found again" });
+  await articleEditor.update(deps, id, { slug: "found-at-last" });
   await postHeld(site, id, "First");
   await postHeld(site, id, "Second");
   for (const title of ["A", "B", "C"]) {
@@ -86,6 +98,16 @@ test("[DESK-02] each number equals, and opens, the list it counts; [DESK-03] a h
   await expect(held).toContainText("2");
   await postHeld(site, id, "Look at this");
   await expect(held).toContainText("3");
+
+  await test.step("[DESK-04] a reader's address, number, slug or former slug in the search", async () => {
+    for (const words of [`${site.url}/article/found-at-last`, String(id), "found-at-last", slug]) {
+      await page.getByRole("searchbox").fill(words);
+      await page.getByRole("searchbox").press("Enter");
+      await expect(page).toHaveURL(`/newsroom/stories/${id}`);
+      await page.goBack();
+      await expect(page).toHaveURL("/newsroom");
+    }
+  });
 });
 
 async function fillIntake({ owner }: TestApp) {
@@ -107,40 +129,3 @@ async function fillIntake({ owner }: TestApp) {
     from generate_series(1, 1) n`);
   return { submissions: 2, applications: 1 };
 }
-
-test("[DESK-04] a reader's address, number, slug or former slug in the search opens the story", async ({
-  page,
-  site,
-  signIn,
-}) => {
-  const { id, slug } = await publishedArticle(site.deps, { title: "Found again" });
-  await articleEditor.update(site.deps, id, { slug: "found-at-last" });
-  await signIn(page, { roles: ["editor"] });
-  await page.goto("/newsroom");
-  const opens = async (words: string) => {
-    await page.getByRole("searchbox").fill(words);
-    await page.getByRole("searchbox").press("Enter");
-    await expect(page).toHaveURL(`/newsroom/stories/${id}`);
-    await page.goBack();
-    await expect(page).toHaveURL("/newsroom");
-  };
-  for (const words of [`${site.url}/article/found-at-last`, String(id), "found-at-last", slug])
-    await opens(words);
-});
-
-test("[DESK-05] one broken part leaves the others standing", async ({
-  page,
-  site,
-  signIn,
-  trouble,
-}) => {
-  await publishedArticle(site.deps, { title: "Bridge closed" });
-  await signIn(page, { roles: ["owner"] });
-  await page.route("**/api/newsroom/numbers/now", (route) => route.fulfill({ status: 500 }));
-  await page.goto("/newsroom");
-  await expect(part(page, "Readers")).toContainText("Could not load this.");
-  await expect(part(page, "On air")).toContainText("Bridge closed");
-  await expect(part(page, "Alarms")).toContainText("Nothing is wrong.");
-  await expect(part(page, "Waiting for me")).toContainText("Nothing waits.");
-  trouble.length = 0;
-});

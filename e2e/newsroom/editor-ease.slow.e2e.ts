@@ -87,5 +87,7 @@ test("[EASE-01] the editor's menus, panels and dialogs pass axe, dark, light and
     await openPanel(page, async (name, own) =>
       expect.soft(await (own ? axeFindings : findings)(page), `${name} at ${width} px`).toEqual([]),
     );
+    await page.goto(`/newsroom/preview/${id}`);
+    expect.soft(await findings(page), `the preview at ${width} px`).toEqual([]);
   }
 });

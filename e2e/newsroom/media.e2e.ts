@@ -23,20 +23,31 @@ const hand = (page: Page, kind: "drop" | "paste", bytes: Buffer, name: string) =
     { kind, base64: bytes.toString("base64"), name },
   );
 
-test("[MEDIA-01] drop, paste, file and camera upload with progress, and go on after a lost line", async ({
+test("[MEDIA-01] [MEDIA-08] pictures are uploaded in every way, and their focal point stays inside every crop", async ({
   page,
+  site,
   signIn,
   trouble,
 }) => {
+  const large = { width: 320, height: 200 };
+  await addMedia(site, { caption: "Crates on the quay" }, large);
   await signIn(page, { roles: ["author"] });
   await page.goto("/newsroom/media");
-  await hand(page, "drop", await noisePicture(), "dropped.png");
   await expect(cards(page)).toHaveCount(1);
-  await hand(page, "paste", await noisePicture(), "pasted.png");
+  await test.step("[MEDIA-01] drop, paste, file and camera upload with progress, and go on after a lost line", () =>
+    upload(page, trouble));
+  await test.step("[MEDIA-08] the focal point is set by pointer, keys and numbers", () =>
+    setFocalPoint(page));
+});
+
+async function upload(page: Page, trouble: string[]): Promise<void> {
+  await hand(page, "drop", await noisePicture(), "dropped.png");
   await expect(cards(page)).toHaveCount(2);
+  await hand(page, "paste", await noisePicture(), "pasted.png");
+  await expect(cards(page)).toHaveCount(3);
   const photo = { name: "camera.png", mimeType: "image/png", buffer: await noisePicture() };
   await page.getByLabel("Take a photo with the camera").setInputFiles(photo);
-  await expect(cards(page)).toHaveCount(3);
+  await expect(cards(page)).toHaveCount(4);
 
   // The line is lost once, after the first piece of a larger file.
   const sent: string[] = [];
@@ -52,7 +63,7 @@ test("[MEDIA-01] drop, paste, file and camera upload with progress, and go on af
   await page.getByLabel("Choose pictures").setInputFiles(chosen);
   const bar = page.getByRole("progressbar", { name: "Upload of chosen.png" });
   await expect(bar).toHaveJSProperty("value", (512 * 1024) / large.length);
-  await expect(cards(page)).toHaveCount(4);
+  await expect(cards(page)).toHaveCount(5);
   await expect(bar).toHaveCount(0);
   expect(sent.slice(0, 3)).toEqual(["0", "524288", "524288"]);
   trouble.length = 0;
@@ -68,16 +79,9 @@ test("[MEDIA-01] drop, paste, file and camera upload with progress, and go on af
   await expect(page.getByRole("alert")).toHaveCount(0);
   // The browser reports the refusal too.
   trouble.length = 0;
-});
+}
 
-test("[MEDIA-08] the focal point is set by pointer, keys and numbers, and stays inside every crop", async ({
-  page,
-  site,
-  signIn,
-}) => {
-  await addMedia(site, { caption: "Crates on the quay" });
-  await signIn(page, { roles: ["author"] });
-  await page.goto("/newsroom/media");
+async function setFocalPoint(page: Page): Promise<void> {
   const open = () => page.getByRole("button", { name: /Crates on the quay/ }).click();
   const save = async () => {
     await page.getByRole("button", { name: "Save" }).click();
@@ -104,7 +108,7 @@ test("[MEDIA-08] the focal point is set by pointer, keys and numbers, and stays 
   for (const crop of await page.getByRole("list", { name: "Crops" }).locator("img").all())
     expect(await shownPart(crop, { x: 1, y: 0 })).toBe(true);
   await save();
-});
+}
 
 /** Whether a point of a picture is in the part that its box shows. */
 const shownPart = (crop: ReturnType<Page["locator"]>, point: { x: number; y: number }) =>
@@ -123,7 +127,7 @@ const shownPart = (crop: ReturnType<Page["locator"]>, point: { x: number; y: num
     return isIn(at.x, width) && isIn(at.y, height);
   }, point);
 
-test("[MEDIA-09] pictures are found by words, credit, licence, expiry and unused", async ({
+test("[MEDIA-09] [MEDIA-11] twenty pictures are found by words, credit, licence, expiry and unused, and get credit and licence in one act", async ({
   page,
   site,
   signIn,
@@ -132,51 +136,54 @@ test("[MEDIA-09] pictures are found by words, credit, licence, expiry and unused
   const pear = await addMedia(site, { caption: "Pears at dawn", credit: "Mia Roth" });
   await addMedia(site, { caption: "Ferry", licence: "CC BY 4.0", validUntil: later(3) });
   await addMedia(site, { caption: "Quay", validUntil: later(-1) });
+  for (let count = 3; count < 20; count += 1) await addMedia(site);
   await articleEditor.create(site.deps, anArticle({ imageUrl: pear.url, imageAlt: "Pears" }));
   await signIn(page, { roles: ["editor"] });
   await page.goto("/newsroom/media");
-  await expect(cards(page)).toHaveCount(3);
-  const found = async (name: string) => {
-    await expect(cards(page)).toHaveCount(1);
-    await expect(cards(page)).toContainText(name);
-    await page.getByRole("button", { name: "Clear" }).click();
-    await expect(cards(page)).toHaveCount(3);
-  };
-  await page.getByLabel("Words", { exact: true }).fill("dawn pears");
-  await page.keyboard.press("Enter");
-  await found("Pears at dawn");
-  await page.getByLabel("Credit", { exact: true }).selectOption("Mia Roth");
-  await found("Pears at dawn");
-  await page.getByLabel("Licence").selectOption("CC BY 4.0");
-  await found("Ferry");
-  await page.getByLabel("Right").selectOption("soon");
-  await found("Ferry");
-  await page.getByLabel("Right").selectOption("ended");
-  await found("Quay");
-  await page.getByLabel("Show").selectOption("unused");
-  await expect(cards(page)).toHaveCount(2);
-  await expect(page.getByText("Pears at dawn")).toHaveCount(0);
-  await page.goBack();
-  await expect(cards(page)).toHaveCount(3);
-});
-
-test("[MEDIA-11] twenty pictures get credit and licence in one act", async ({
-  page,
-  site,
-  signIn,
-}) => {
-  for (let count = 0; count < 20; count += 1) await addMedia(site);
-  await signIn(page, { roles: ["editor"] });
-  await page.goto("/newsroom/media");
   await expect(cards(page)).toHaveCount(20);
-  for (const box of await page.getByRole("checkbox").all()) await box.check();
-  await page.getByRole("button", { name: "Credit and licence" }).click();
-  const dialog = page.getByRole("dialog", { name: "Rights of 20 pictures" });
-  await dialog.getByLabel("Credit").fill("Mia Roth");
-  await dialog.getByLabel("Licence").fill("CC BY 4.0");
-  await dialog.getByRole("button", { name: "Save for all" }).click();
-  await expect(cards(page).filter({ hasText: "Mia Roth" })).toHaveCount(20);
-  await expect(cards(page).filter({ hasText: "CC BY 4.0" })).toHaveCount(20);
-  const { rows } = await site.owner.pool.query("select from audit_log where subject ~ '^picture '");
-  expect(rows).toHaveLength(20);
+
+  await test.step("[MEDIA-09] found by words, credit, licence, expiry and unused", async () => {
+    const found = async (name: string) => {
+      await expect(cards(page)).toHaveCount(1);
+      await expect(cards(page)).toContainText(name);
+      await page.getByRole("button", { name: "Clear" }).click();
+      await expect(cards(page)).toHaveCount(20);
+    };
+    await page.getByLabel("Words", { exact: true }).fill("dawn pears");
+    await page.keyboard.press("Enter");
+    await found("Pears at dawn");
+    await page.getByLabel("Credit", { exact: true }).selectOption("Mia Roth");
+    await found("Pears at dawn");
+    await page.getByLabel("Licence").selectOption("CC BY 4.0");
+    await found("Ferry");
+    await page.getByLabel("Right").selectOption("soon");
+    await found("Ferry");
+    await page.getByLabel("Right").selectOption("ended");
+    await found("Quay");
+    await page.getByLabel("Show").selectOption("unused");
+    await expect(cards(page)).toHaveCount(19);
+    await expect(page.getByText("Pears at dawn")).toHaveCount(0);
+    await page.goBack();
+    await expect(cards(page)).toHaveCount(20);
+  });
+
+  await test.step("[MEDIA-11] twenty get credit and licence in one act", async () => {
+    for (const box of await page.getByRole("checkbox").all()) await box.check();
+    await page.getByRole("button", { name: "Credit and licence" }).click();
+    const dialog = page.getByRole("dialog", { name: "Rights of 20 pictures" });
+    await dialog.getByLabel("Credit").fill("Mia Roth");
+    await dialog.getByLabel("Licence").fill("CC BY 4.0");
+    await dialog.getByRole("button", { name: "Save for all" }).click();
+    await expect(cards(page).filter({ hasText: "Mia Roth" })).toHaveCount(20);
+    // Two cards say when their right ends instead.
+    await expect(cards(page).filter({ hasText: "CC BY 4.0" })).toHaveCount(18);
+    const { rows: given } = await site.owner.pool.query(
+      "select distinct credit, licence from media",
+    );
+    expect(given).toEqual([{ credit: "Mia Roth", licence: "CC BY 4.0" }]);
+    const { rows } = await site.owner.pool.query(
+      "select from audit_log where subject ~ '^picture '",
+    );
+    expect(rows).toHaveLength(20);
+  });
 });

@@ -1,3 +1,5 @@
+import type { StripeSandbox } from "@newsroom/sandbox/stripe/control.ts";
+import { startStripeSandbox } from "@newsroom/sandbox/stripe-sandbox.ts";
 import { expect, type Page } from "@playwright/test";
 import { openBuiltMails } from "#app/server/mails.ts";
 import { openBuiltNewsroom } from "#app/server/newsroom/built-newsroom.ts";
@@ -18,11 +20,20 @@ export const test = base.extend<
     /** Gives a page a session, as signing in leaves it. */
     signIn(page: Page, person?: { roles?: readonly Role[]; name?: string }): Promise<SignedIn>;
   },
-  { site: TestApp }
+  { site: TestApp; stripe: StripeSandbox }
 >({
-  site: [
+  /** The payment provider; its events reach the site at once. */
+  stripe: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from here
     async ({}, use) => {
+      const sandbox = await startStripeSandbox({ retryPause: 20 });
+      await use(sandbox);
+      await sandbox.close();
+    },
+    { scope: "worker" },
+  ],
+  site: [
+    async ({ stripe }, use) => {
       // The address of the site is a setting, so its port must be known before it listens.
       const port = await freePort();
       const url = `http://localhost:${port}`;
@@ -31,8 +42,9 @@ export const test = base.extend<
         pages: await openBuiltPages(),
         newsroom: await openBuiltNewsroom(),
         mails: await openBuiltMails(),
-        env: { PUBLIC_URL: url, SERVICE_WORKER: "off" },
+        env: { PUBLIC_URL: url, SERVICE_WORKER: "off", ...stripe.settings },
       });
+      stripe.webhooks.to(`${url}/api/stripe/webhook`);
       await use({ ...app, url });
       await app.close();
     },

@@ -1,5 +1,4 @@
 import { expect, test } from "#e2e/support/newsroom-test.ts";
-import { findingsInBothThemes } from "#e2e/support/run-axe.ts";
 import { articleEditor } from "#features/articles/server/public.ts";
 import { anArticle } from "#testing/builders/builders.ts";
 
@@ -31,7 +30,6 @@ test("[ALERT-07] breaking shows page, ticker and mail, and repeats a failed one 
   await expect(part("Page")).toContainText("Live");
   await expect(part("Ticker")).toContainText("The ticker does not show it.");
   await expect(part("Mail").getByRole("button", { name: "Try again" })).toBeVisible();
-  expect(await findingsInBothThemes(page)).toEqual([]);
 
   await part("Ticker").getByRole("button", { name: "Try again" }).click();
   await expect(part("Ticker")).toContainText("In the ticker");

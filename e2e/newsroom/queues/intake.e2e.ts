@@ -19,7 +19,7 @@ async function send(site: TestApp, given: Record<string, unknown> = {}): Promise
 const detail = (page: Page) => page.getByRole("article");
 const dialog = (page: Page) => page.getByRole("dialog");
 
-test("[INTAKE-01] footage shows all fields, the agreed text and doubles of its link or words", async ({
+test("[INTAKE-01] [INTAKE-04] footage shows all there is to judge, and declining needs a reason and shows its mail", async ({
   page,
   site,
   signIn,
@@ -39,162 +39,151 @@ test("[INTAKE-01] footage shows all fields, the agreed text and doubles of its l
   });
   await signIn(page, { roles: ["intake"] });
   await page.goto(`/newsroom/intake?item=${id}`);
-  for (const text of ["Barge sinks", description, "2026-11-14, Keelman Bridge", "Ada Quay"])
-    await expect(detail(page)).toContainText(text);
-  await expect(detail(page).getByText("www.youtube.com", { exact: true })).toBeVisible();
-  const doubles = page.getByRole("region", { name: "Sent before" }).getByRole("listitem");
-  await expect(doubles).toHaveText([
-    /Same link, other words.*Same link/,
-    /Barge sinks.*Same words/,
-  ]);
-  await page.getByText("The agreement they agreed to").click();
-  await expect(detail(page)).toContainText("You filmed the video yourself");
-  await expect(detail(page)).not.toContainText("hidden@witness.example");
-  await detail(page).getByRole("button", { name: "Show the address" }).click();
-  await expect(detail(page)).toContainText("hidden@witness.example");
+
+  await test.step("[INTAKE-01] all fields, the agreed text and doubles of its link or words", async () => {
+    for (const text of ["Barge sinks", description, "2026-11-14, Keelman Bridge", "Ada Quay"])
+      await expect(detail(page)).toContainText(text);
+    await expect(detail(page).getByText("www.youtube.com", { exact: true })).toBeVisible();
+    const doubles = page.getByRole("region", { name: "Sent before" }).getByRole("listitem");
+    await expect(doubles).toHaveText([
+      /Same link, other words.*Same link/,
+      /Barge sinks.*Same words/,
+    ]);
+    await page.getByText("The agreement they agreed to").click();
+    await expect(detail(page)).toContainText("You filmed the video yourself");
+    await expect(detail(page)).not.toContainText("hidden@witness.example");
+    await detail(page).getByRole("button", { name: "Show the address" }).click();
+    await expect(detail(page)).toContainText("hidden@witness.example");
+  });
+
+  await test.step("[INTAKE-04] declining needs a reason, and the mail is shown before it goes", async () => {
+    const waiting = page.getByRole("region", { name: "Footage" }).locator("ol > li");
+    const before = await waiting.count();
+    await page.keyboard.press("d");
+    await expect(page.getByLabel("Reason")).toBeFocused();
+    await page.keyboard.type("   ");
+    await page.getByRole("button", { name: "Decline and send" }).click();
+    await expect(dialog(page).getByRole("alert")).toContainText("A reason is needed.");
+    await page.getByRole("button", { name: /too dark/ }).click();
+    const mail = page.getByRole("region", { name: "The mail" });
+    await expect(mail).toContainText("too dark or too shaky");
+    const shown = (await mail.locator(".mail-preview-text").textContent()) ?? "";
+    const queued = () =>
+      site.owner.pool
+        .query("select kind from outbox where recipient = 'hidden@witness.example'")
+        .then(({ rows }) => rows.map(({ kind }) => kind));
+    expect(await queued()).toEqual([]);
+    await page.getByRole("button", { name: "Decline and send" }).click();
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(page.getByRole("heading", { name: "Barge sinks" })).toBeFocused();
+    expect(await queued()).toEqual(["submission declined"]);
+    expect(shown).toContain("You keep all rights to it.");
+    await expect(waiting).toHaveCount(before - 1);
+  });
 });
 
-test("[INTAKE-02] its link is never fetched and opens without referrer or opener", async ({
-  page,
-  site,
-  signIn,
-}) => {
+/** A place where senders have put their clip, and what was asked of it. */
+async function aHost() {
   const requests: { url: string | undefined; referer: string | undefined }[] = [];
-  const host = createServer(({ url, headers }, response) => {
+  const server = createServer(({ url, headers }, response) => {
     requests.push({ url, referer: headers.referer });
     response.setHeader("content-type", "text/html");
     response.end("<title>A clip</title>");
   });
   await new Promise<void>((resolve) => {
-    host.listen(0, "127.0.0.1", resolve);
+    server.listen(0, "127.0.0.1", resolve);
   });
   // A listening TCP server has an address with a port.
-  const { port } = host.address() as AddressInfo;
+  const { port } = server.address() as AddressInfo;
+  const close = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return { name: `127.0.0.1:${port}`, requests, close };
+}
+
+test("[INTAKE-02] [INTAKE-10] [CURATE-08] footage is checked, accepted, made a story and given the mark of a lead", async ({
+  page,
+  site,
+  signIn,
+}) => {
+  const host = await aHost();
+  const note = "Chimney matches the street view.";
   try {
-    const id = await send(site, { videoUrl: `http://127.0.0.1:${port}/clip` });
-    await signIn(page, { roles: ["editor"] });
+    const id = await send(site, {
+      ...{ title: "Fire at the mill", submitterName: "Ada Quay" },
+      videoUrl: `http://${host.name}/clip`,
+    });
+    await signIn(page, { roles: ["editor"], name: "Maya Okafor" });
     await page.goto(`/newsroom/intake?item=${id}`);
-    await page.getByRole("button", { name: "Accept" }).click();
-    await expect(page.getByRole("region", { name: "The mail" })).toContainText("was accepted");
-    await page.getByRole("button", { name: "Accept and send" }).click();
-    await expect(detail(page)).toContainText("Accepted");
-    expect(requests).toEqual([]);
-    const opened = page.waitForEvent("popup");
-    await detail(page).getByText(`127.0.0.1:${port}`, { exact: true }).click();
-    const popup = await opened;
-    await expect(popup).toHaveTitle("A clip");
-    expect(await popup.evaluate(() => [window.opener === null, document.referrer])).toEqual([
-      true,
-      "",
-    ]);
-    const [first] = requests;
-    expect(first).toEqual({ url: "/clip", referer: undefined });
+    const checks = page.getByRole("region", { name: "Checks" });
+
+    await test.step("[INTAKE-10] checks are kept with their person", async () => {
+      await checks.getByRole("button", { name: "Check Place" }).click();
+      await page.getByLabel("How it was checked").fill(note);
+      await page.getByRole("button", { name: "Keep" }).click();
+      await expect(checks).toContainText(new RegExp(`Maya Okafor, .*: ${note}`));
+      await checks.getByRole("button", { name: "Check Filmer" }).click();
+      await page.getByRole("button", { name: "Keep" }).click();
+      await expect(checks.getByRole("listitem").filter({ hasText: "Filmer" })).toContainText(
+        "Maya",
+      );
+    });
+
+    await test.step("[INTAKE-02] its link is never fetched and opens without referrer or opener", async () => {
+      await page.getByRole("button", { name: "Accept" }).click();
+      await expect(page.getByRole("region", { name: "The mail" })).toContainText("was accepted");
+      await page.getByRole("button", { name: "Accept and send" }).click();
+      await expect(detail(page)).toContainText("Accepted");
+      expect(host.requests).toEqual([]);
+      const opened = page.waitForEvent("popup");
+      await detail(page).getByText(host.name, { exact: true }).click();
+      const popup = await opened;
+      await expect(popup).toHaveTitle("A clip");
+      expect(await popup.evaluate(() => [window.opener === null, document.referrer])).toEqual([
+        true,
+        "",
+      ]);
+      expect(host.requests[0]).toEqual({ url: "/clip", referer: undefined });
+      await popup.close();
+    });
+
+    await page.getByRole("button", { name: "Make draft" }).click();
+    await expect(page).toHaveURL(/\/newsroom\/stories\/\d+$/);
+    const story = Number(page.url().split("/").at(-1));
+    await page.goBack();
+    await checks.getByRole("button", { name: "Tell readers in the story" }).click();
+    await expect(checks).toContainText("The story tells readers what was checked.");
+    const published = await page.request.post(`/api/newsroom/stories/${story}/publish`, {
+      data: { zone: "UTC" },
+      headers: { origin: site.url },
+    });
+    expect(published.status(), await published.text()).toBe(200);
+
+    await test.step("[CURATE-08] footage that led the front page is offered its mark", async () => {
+      const offer = detail(page).getByText("Its story led the front page.");
+      await page.reload();
+      await expect(detail(page)).toContainText("Live by");
+      await expect(offer).toHaveCount(0);
+      await noteLead.run(site.deps, { signal: new AbortController().signal, since: undefined });
+      await page.reload();
+      await expect(offer).toBeVisible();
+      await page.getByRole("button", { name: "Give it the mark" }).click();
+      await expect(dialog(page).getByLabel("Led the front page")).toBeChecked();
+      await expect(dialog(page)).toContainText(/\+\d+ points/);
+      await dialog(page).getByRole("button", { name: "Add" }).click();
+      await expect(detail(page)).toContainText("front page");
+      await expect(offer).toHaveCount(0);
+    });
+
+    await test.step("[INTAKE-10] checks are shown to readers if wanted", async () => {
+      await page.goto(`/article/${story}`);
+      const box = page.getByRole("complementary").filter({ hasText: "How we checked this video" });
+      await expect(box).toContainText("We checked where it was filmed.");
+      await expect(box).toContainText("We spoke with the person who filmed it.");
+      await expect(page.locator("main")).not.toContainText(note);
+    });
   } finally {
-    host.closeAllConnections();
     host.close();
   }
-});
-
-test("[INTAKE-04] declining needs a reason, and the mail is shown before it goes", async ({
-  page,
-  site,
-  signIn,
-}) => {
-  await send(site, { title: "Dark clip", submitterEmail: "dark@witness.example" });
-  await signIn(page, { roles: ["intake"] });
-  await page.goto("/newsroom");
-  await page.getByRole("link", { name: "Footage 1" }).click();
-  await expect(detail(page)).toContainText("Dark clip");
-  await page.keyboard.press("d");
-  await expect(page.getByLabel("Reason")).toBeFocused();
-  await page.keyboard.type("   ");
-  await page.getByRole("button", { name: "Decline and send" }).click();
-  await expect(dialog(page).getByRole("alert")).toContainText("A reason is needed.");
-  await page.getByRole("button", { name: /too dark/ }).click();
-  const mail = page.getByRole("region", { name: "The mail" });
-  await expect(mail).toContainText("too dark or too shaky");
-  const shown = (await mail.locator(".mail-preview-text").textContent()) ?? "";
-  const queued = () =>
-    site.owner.pool
-      .query("select kind from outbox where recipient = 'dark@witness.example'")
-      .then(({ rows }) => rows.map(({ kind }) => kind));
-  expect(await queued()).toEqual([]);
-  await page.getByRole("button", { name: "Decline and send" }).click();
-  await expect(dialog(page)).toHaveCount(0);
-  await expect(page.getByRole("heading", { name: "Dark clip" })).toBeFocused();
-  expect(await queued()).toEqual(["submission declined"]);
-  expect(shown).toContain("You keep all rights to it.");
-  await expect(page.getByRole("region", { name: "Footage" })).toContainText("No footage waits.");
-});
-
-test("[INTAKE-10] checks are kept with their person and shown to readers if wanted", async ({
-  page,
-  site,
-  signIn,
-}) => {
-  const id = await send(site, { title: "Fire at the mill", submitterName: "Ada Quay" });
-  await signIn(page, { roles: ["editor"], name: "Maya Okafor" });
-  await page.goto(`/newsroom/intake?item=${id}`);
-  const checks = page.getByRole("region", { name: "Checks" });
-  const note = "Chimney matches the street view.";
-  await checks.getByRole("button", { name: "Check Place" }).click();
-  await page.getByLabel("How it was checked").fill(note);
-  await page.getByRole("button", { name: "Keep" }).click();
-  await expect(checks).toContainText(new RegExp(`Maya Okafor, .*: ${note}`));
-  await checks.getByRole("button", { name: "Check Filmer" }).click();
-  await page.getByRole("button", { name: "Keep" }).click();
-  await expect(checks.getByRole("listitem").filter({ hasText: "Filmer" })).toContainText("Maya");
-  await page.getByRole("button", { name: "Accept" }).click();
-  await page.getByRole("button", { name: "Accept and send" }).click();
-  await page.getByRole("button", { name: "Make draft" }).click();
-  await expect(page).toHaveURL(/\/newsroom\/stories\/\d+$/);
-  const story = Number(page.url().split("/").at(-1));
-  await page.goto(`/newsroom/intake?item=${id}`);
-  await checks.getByRole("button", { name: "Tell readers in the story" }).click();
-  await expect(checks).toContainText("The story tells readers what was checked.");
-  const origin = { origin: site.url };
-  const published = await page.request.post(`/api/newsroom/stories/${story}/publish`, {
-    data: { zone: "UTC" },
-    headers: origin,
-  });
-  expect(published.status(), await published.text()).toBe(200);
-  await page.goto(`/article/${story}`);
-  const box = page.getByRole("complementary").filter({ hasText: "How we checked this video" });
-  await expect(box).toContainText("We checked where it was filmed.");
-  await expect(box).toContainText("We spoke with the person who filmed it.");
-  await expect(page.locator("main")).not.toContainText(note);
-});
-
-test("[CURATE-08] footage that led the front page is offered its mark", async ({
-  page,
-  site,
-  signIn,
-}) => {
-  const id = await send(site, { title: "Fire at the mill" });
-  await signIn(page, { roles: ["editor"] });
-  await page.goto(`/newsroom/intake?item=${id}`);
-  await page.getByRole("button", { name: "Accept" }).click();
-  await page.getByRole("button", { name: "Accept and send" }).click();
-  await page.getByRole("button", { name: "Make draft" }).click();
-  await expect(page).toHaveURL(/\/newsroom\/stories\/\d+$/);
-  const story = page.url().split("/").at(-1);
-  const offer = detail(page).getByText("Its story led the front page.");
-  const published = await page.request.post(`/api/newsroom/stories/${story}/publish`, {
-    data: { zone: "UTC" },
-    headers: { origin: site.url },
-  });
-  expect(published.status(), await published.text()).toBe(200);
-  await page.goto(`/newsroom/intake?item=${id}`);
-  await expect(detail(page)).toContainText("Live by");
-  await expect(offer).toHaveCount(0);
-
-  await noteLead.run(site.deps, { signal: new AbortController().signal, since: undefined });
-  await page.reload();
-  await expect(offer).toBeVisible();
-  await page.getByRole("button", { name: "Give it the mark" }).click();
-  await expect(dialog(page).getByLabel("Led the front page")).toBeChecked();
-  await expect(dialog(page)).toContainText(/\+\d+ points/);
-  await dialog(page).getByRole("button", { name: "Add" }).click();
-  await expect(detail(page)).toContainText("front page");
-  await expect(offer).toHaveCount(0);
 });

@@ -1,6 +1,7 @@
 import { noisePicture } from "#e2e/support/newsroom/add-media.ts";
 import { Presses } from "#e2e/support/newsroom/presses.ts";
 import { expect, type Page, test } from "#e2e/support/newsroom-test.ts";
+import { findingsInBothThemes } from "#e2e/support/run-axe.ts";
 import type { TestApp } from "#testing/app/test-app.ts";
 import { publishedArticle } from "#testing/builders/builders.ts";
 
@@ -152,6 +153,7 @@ for (const { device, most, ...use } of [
       await expect(parts).toContainText("In the ticker");
       await expect(parts).toContainText(/Sends to 0 people in \d+ s/);
       expect(presses.count).toBeLessThanOrEqual(most.break);
+      expect(await findingsInBothThemes(page), "axe").toEqual([]);
     });
 
     test(`[EASE-07] a live story is mended in ${most.mend} presses`, async ({

@@ -12,12 +12,13 @@ export function noisePicture({ width = 320, height = 200 } = {}): Promise<Buffer
     .toBuffer();
 }
 
-/** A picture of the library. */
+/** A picture of the library; small, because each size of it that a page shows is encoded anew. */
 export async function addMedia(
   site: TestApp,
   known: Partial<typeof media.$inferInsert> = {},
+  size = { width: 64, height: 40 },
 ): Promise<{ id: number; url: string }> {
-  const bytes = await noisePicture();
+  const bytes = await noisePicture(size);
   const stored = await storePicture(site.deps, bytes, { folder: "2026/11" });
   const now = site.clock.now();
   const [row] = await site.deps.db
