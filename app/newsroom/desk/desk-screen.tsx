@@ -1,3 +1,4 @@
+import { PasskeyReminder } from "#features/staff/desk/me/passkey-reminder.tsx";
 import { useScope } from "#platform/desk/current-staff.ts";
 import { Screen } from "#platform/desk/screen.tsx";
 import { AlarmList } from "./alarm-list.tsx";
@@ -16,6 +17,7 @@ export function DeskScreen() {
   const watches = useScope("health.read") !== undefined;
   return (
     <Screen title="Desk">
+      <PasskeyReminder />
       <div className="desk-grid">
         {(writes || judges || decides) && (
           <DeskPart title="Waiting for me" id="waiting">
