@@ -1,12 +1,11 @@
 import { sql } from "drizzle-orm";
-import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { connect } from "#platform/server/postgres/connect.ts";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { publishedArticle } from "#testing/builders/builders.ts";
 import { BEHIND_PROXY, createVisitors } from "#testing/builders/visitors.ts";
 import type { SearchResponse } from "../contract.ts";
-import { expectUnderstood, hostileText } from "./hostile-queries.test-kit.ts";
+import { sendHostileQueries } from "./hostile-queries.test-kit.ts";
 import { inSearchSession } from "./in-search-session.ts";
 
 // Tests H1, H2 and H3: any query or address gets a response without side effects. More texts: hostile-queries.slow.api.test.ts.
@@ -23,15 +22,10 @@ afterAll(() => app.close());
 const ask = (query: Record<string, string>) => visit(`/api/search?${new URLSearchParams(query)}`);
 
 describe("H1 any text is a query", () => {
-  test("thousands of them are read into queries that PostgreSQL understands", () =>
-    expectUnderstood(app.deps.db, 3_000));
-
-  test("many of them get a response", async () => {
-    for (const q of fc.sample(hostileText, { numRuns: 60, seed: 11 })) {
-      const response = await ask({ q });
-      expect([q, response.status]).toEqual([q, 200]);
-      await response.arrayBuffer();
-    }
+  test("many of them get a response of each search", async () => {
+    const { searched, failed } = await sendHostileQueries(app, { count: 240, seed: 11 });
+    expect(failed).toEqual([]);
+    expect(searched).toBeGreaterThan(120);
   });
 
   test("so are operators that PostgreSQL cannot parse: they find nothing", async () => {
