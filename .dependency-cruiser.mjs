@@ -4,6 +4,12 @@ const server = "^(platform/server|clients|features/[^/]+/server|app/server|db)/"
 const test = "\\.test\\.tsx?$";
 const web = "^(ui|platform/(web|desk)|features/[^/]+/(web|desk)|app/(web|newsroom))/";
 
+const foldersOf = (isMeant) =>
+  `^features/(${features.flatMap((one) => (isMeant(one) ? [one.name] : [])).join("|")})/`;
+const floorOf = (area) => features.find((one) => one.area === area)?.floor ?? 0;
+/** Whether an area may know a feature: its own features, and those of lower floors. */
+const isBelow = (feature, area) => feature.area === area || feature.floor < floorOf(area);
+
 /** Imports point one way: shared <- db <- platform/server <- clients <- features/server <- app/server, and the same on the web side. */
 export default {
   forbidden: [
@@ -76,24 +82,24 @@ export default {
     {
       name: "features-meet-at-public-files",
       comment:
-        "A feature may know another's contract.ts, desk-contract.ts, server/public.ts or server/text/public.ts, nothing deeper. If two features share a screen, compose them in app/web.",
+        "A feature may know another's contract.ts, desk-contract.ts, server/public.ts, server/text/public.ts or push-payload.ts, nothing deeper. If two features share a screen, compose them in app/web.",
       severity: "error",
       from: { path: "^features/([^/]+)/", pathNot: "\\.test\\.tsx?$" },
       to: {
         path: "^features/",
         pathNot: [
           "^features/$1/",
-          "^features/[^/]+/((desk-)?contract\\.ts|server/(text/)?public\\.ts)$",
+          "^features/[^/]+/((desk-)?contract\\.ts|server/(text/)?public\\.ts|push-payload\\.ts)$",
           "^features/(define-feature|declared-pages)\\.ts$",
         ],
       },
     },
-    ...features.map(({ name, uses = [] }) => ({
-      name: `uses-of-${name}`,
-      comment: "Which feature may know which is declared by `uses` in its feature.server.ts.",
+    ...[...new Set(features.map(({ area }) => area))].map((area) => ({
+      name: `floor-of-${area}`,
+      comment: "An area knows areas on lower floors alone; feature.server.ts declares both.",
       severity: "error",
-      from: { path: `^features/${name}/`, pathNot: test },
-      to: { path: "^features/[^/]+/", pathNot: `^features/(${[name, ...uses].join("|")})/` },
+      from: { path: foldersOf((feature) => feature.area === area), pathNot: test },
+      to: { path: foldersOf((feature) => !isBelow(feature, area)) },
     })),
     {
       name: "tests-stay-out-of-the-product",

@@ -2,6 +2,7 @@
 export { analytics } from "../features/analytics/feature.server.ts";
 export { articles } from "../features/articles/feature.server.ts";
 export { breaking } from "../features/breaking/feature.server.ts";
+export { categories } from "../features/categories/feature.server.ts";
 export { comments } from "../features/comments/feature.server.ts";
 export { contact } from "../features/contact/feature.server.ts";
 export { contributors } from "../features/contributors/feature.server.ts";

@@ -1,3 +1,4 @@
+import type { SQL } from "drizzle-orm";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { Metric } from "prom-client";
 import type { z } from "zod";
@@ -11,6 +12,7 @@ import type { Job } from "../platform/server/jobs/job.ts";
 import type { MailKinds } from "../platform/server/mail/deliver-outbox.ts";
 import type { Network } from "../platform/server/outbound/guarded-request.ts";
 import type { ResponseCache } from "../platform/server/page-cache/response-cache.ts";
+import type { Queryable } from "../platform/server/postgres/connect.ts";
 import type { Replica } from "../platform/server/replica/open-replica.ts";
 import type { SettingsPart } from "../platform/server/settings/settings-part.ts";
 
@@ -34,6 +36,18 @@ export interface FeatureDeps extends Deps, Clients {
   built: BuiltSite | undefined;
   /** How mails are written, to show one before it is sent; none where templates are not loaded. */
   mailKinds: MailKinds;
+  usesOfPicture: UsesOfPicture;
+}
+
+/** Which stories use a picture: media asks, and does not know what a story is. */
+export interface UsesOfPicture {
+  /** Selects the ids of the stories whose text or working copy names a picture. */
+  storyIds(url: SQL): SQL;
+  /** For staff, each with the tag of its page. `staffId` is whose story it is. */
+  stories(
+    db: Queryable,
+    ids: readonly number[],
+  ): Promise<{ id: number; title: string; staffId: number | null; tag: string }[]>;
 }
 
 export interface BuiltSite {
@@ -54,11 +68,14 @@ type SettingsIn<Shape extends z.ZodRawShape> = keyof Shape extends never
 export interface Feature<Shape extends z.ZodRawShape = z.ZodRawShape> {
   /** The name of its folder. */
   name: string;
-  /** Features whose contract or public functions it imports. */
-  uses?: readonly string[];
+  /** The part of the product that it belongs to. */
+  area: string;
+  /** The area's: a feature knows features of its own area, and of others on lower floors. */
+  floor: number;
   /** Tables that no other feature reads or writes. */
   tables?: readonly string[];
   settings?: SettingsPart<Shape>;
+  usesOfPicture?: UsesOfPicture;
   /** Fields that never reach the log. */
   secretFields?: readonly string[];
   routes?(api: Api, deps: FeatureDeps & { settings: SettingsIn<Shape> }): void;

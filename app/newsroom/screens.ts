@@ -50,7 +50,7 @@ const donations = screen(
   "DonationsScreen",
 );
 const categories = screen(
-  () => import("#features/site-settings/desk/categories/categories-screen.tsx"),
+  () => import("#features/categories/desk/categories-screen.tsx"),
   "CategoriesScreen",
 );
 const settings = screen(

@@ -9,7 +9,7 @@ import { findNextListChange } from "#features/front-page/server/public.ts";
 import { findOldAddress } from "#features/imports/server/public.ts";
 import { BUILD_HEADER } from "#features/install-app/contract.ts";
 import { shareCardsOf } from "#features/seo/server/public.ts";
-import { readSiteChanges, SETTINGS } from "#features/site-settings/server/public.ts";
+import { readSiteChanges } from "#features/site-settings/server/public.ts";
 import { createStaffSessions } from "#features/staff/server/public.ts";
 import { openPreview } from "#features/story-editor/server/public.ts";
 import { openAdminKeys } from "#platform/server/admin/admin-keys.ts";
@@ -38,10 +38,11 @@ import { readMigrations } from "#platform/server/postgres/read-migrations.ts";
 import { watchDatabase } from "#platform/server/postgres/watch-database.ts";
 import { openReplica } from "#platform/server/replica/open-replica.ts";
 import { replicaMeters } from "#platform/server/replica/replica-meters.ts";
+import { SETTINGS } from "#platform/server/settings/runtime-changes.ts";
 import { site } from "#site.config.ts";
 import type { Mails } from "../mails/entry-mails.tsx";
 import { serveApiDocument } from "./api-document.ts";
-import { addDeskRoutes, addRoutes, allMailKinds, allMetrics } from "./compose.ts";
+import { addDeskRoutes, addRoutes, allMailKinds, allMetrics, usesOfPicture } from "./compose.ts";
 import type { Config } from "./config.ts";
 import { servePaymentSandbox } from "./demo/payment-sandbox.ts";
 import { type DemoContent, partsOf, serveSandboxPages } from "./demo/sandbox-pages.ts";
@@ -146,6 +147,7 @@ export async function buildApp(options: {
     ...{ dataDir: config.DATA_DIR, network: options.network },
     backups: backupPlace(config, options.ownerUrl ?? options.databaseUrl, clients.backupStore),
     built: renderer,
+    usesOfPicture,
     mailKinds: options.mails
       ? allMailKinds({
           mails: options.mails,

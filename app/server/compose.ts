@@ -1,7 +1,8 @@
+import { sql } from "drizzle-orm";
 import type { FastifyBaseLogger } from "fastify";
 import type { Metric } from "prom-client";
 import type { Clients } from "#clients/clients.ts";
-import type { FeatureDeps, JobDeps } from "#features/define-feature.ts";
+import type { FeatureDeps, JobDeps, UsesOfPicture } from "#features/define-feature.ts";
 import { platformCommands } from "#platform/server/command/platform-commands.ts";
 import type { Nouns } from "#platform/server/command/verb.ts";
 import type { Deps } from "#platform/server/deps.ts";
@@ -70,6 +71,20 @@ export const allMailKinds = ({
 export const allMetrics = (deps: FeatureDeps): Metric[] =>
   features.flatMap(({ metrics }) => [...(metrics?.(deps) ?? [])]);
 
+/** Stories use pictures; one feature says which. */
+export const usesOfPicture: UsesOfPicture = (() => {
+  const registered = features.flatMap((feature) => feature.usesOfPicture ?? []);
+  return {
+    storyIds: (url) =>
+      sql.join(
+        registered.map(({ storyIds }) => storyIds(url)),
+        sql` union `,
+      ),
+    stories: async (db, ids) =>
+      (await Promise.all(registered.map(({ stories }) => stories(db, ids)))).flat(),
+  };
+})();
+
 /** Fields that never reach the log. */
 export const allSecretFields: readonly string[] = features.flatMap(
   ({ secretFields }) => secretFields ?? [],
@@ -77,11 +92,13 @@ export const allSecretFields: readonly string[] = features.flatMap(
 
 /** Everything the command line can do: `npm run newsroom -- <noun> <verb>`. */
 export const allCommands: Nouns = [
-  ...features.map(({ commands }) => commands ?? {}),
+  ...features
+    .toSorted((one, other) => one.floor - other.floor)
+    .map(({ commands }) => commands ?? {}),
   platformCommands,
 ].reduce(addNouns, {});
 
-/** A feature may add verbs to a noun of another feature. */
+/** A feature may add verbs to a noun of a feature on a lower floor. */
 function addNouns(all: Nouns, added: Nouns): Nouns {
   const merged = Object.entries(added).map(([name, { about, verbs }]) => {
     const known = all[name];

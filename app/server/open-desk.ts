@@ -1,6 +1,7 @@
 import { reachEmbeddedPostgres } from "@newsroom/embedded-postgres/reach-embedded-postgres.ts";
 import type { Clients } from "#clients/clients.ts";
-import { readSiteChanges, syncSiteCategories } from "#features/site-settings/server/public.ts";
+import { syncSiteCategories } from "#features/categories/server/public.ts";
+import { readSiteChanges } from "#features/site-settings/server/public.ts";
 import type { Clock } from "#platform/server/clock.ts";
 import { createProgress } from "#platform/server/command/printing/progress.ts";
 import type { OpenDesk } from "#platform/server/command/run-command.ts";
@@ -8,6 +9,7 @@ import { connect } from "#platform/server/postgres/connect.ts";
 import { isEmpty, isMigrated, migrate } from "#platform/server/postgres/migrate.ts";
 import type { PlatformConfig } from "#platform/server/settings/platform-settings.ts";
 import { AppError } from "#shared/contract/app-error.ts";
+import { usesOfPicture } from "./compose.ts";
 import { changeSiteCopies } from "./site-copies.ts";
 
 interface Around {
@@ -50,7 +52,10 @@ export async function openDesk(
   }
   const { ownerUrl, servingUrl } = place;
   return {
-    desk: { ...deps, ...clients, config, ownerUrl, servingUrl, progress: progress.show },
+    desk: {
+      ...{ ...deps, ...clients, config, ownerUrl, servingUrl, usesOfPicture },
+      progress: progress.show,
+    },
     close,
   };
 }

@@ -1,4 +1,4 @@
-import { changeSite, type SiteChanges } from "#features/site-settings/change-site.ts";
+import { changeSite, type SiteChanges } from "#platform/publication/change-site.ts";
 
 type Change = (changes: SiteChanges) => void;
 

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { startEmbeddedPostgres } from "@newsroom/embedded-postgres/start-embedded-postgres.ts";
 import type { FastifyBaseLogger } from "fastify";
 import { openStores } from "#clients/s3/open-stores.ts";
-import { syncSiteCategories } from "#features/site-settings/server/public.ts";
+import { syncSiteCategories } from "#features/categories/server/public.ts";
 import { makeOwnerLink, OWNER_LINK_HOURS } from "#features/staff/server/public.ts";
 import { makeAdminKey } from "#platform/server/admin/make-admin-key.ts";
 import { systemClock } from "#platform/server/clock.ts";

@@ -1,4 +1,4 @@
-import type { SiteChanges } from "#features/site-settings/change-site.ts";
+import type { SiteChanges } from "#platform/publication/change-site.ts";
 
 export interface RenderedPage {
   status: number;

@@ -12,7 +12,8 @@ import { eventMetrics } from "./server/sink/event-metrics.ts";
 
 export const analytics = defineFeature({
   name: "analytics",
-  uses: ["articles"],
+  area: "numbers",
+  floor: 3,
   tables: [
     "analytics_article_days",
     "analytics_article_spans",

@@ -8,7 +8,8 @@ import { articleRoutes } from "./server/routes.ts";
 
 export const articles = defineFeature({
   name: "articles",
-  uses: ["images", "media", "videos"],
+  area: "stories",
+  floor: 2,
   tables: [
     "article_corrections",
     "article_days",

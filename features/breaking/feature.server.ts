@@ -3,6 +3,7 @@ import { breakingRoutes } from "./server/routes.ts";
 
 export const breaking = defineFeature({
   name: "breaking",
-  uses: ["articles"],
+  area: "stories",
+  floor: 2,
   routes: breakingRoutes,
 });

@@ -8,7 +8,8 @@ import { commentRoutes } from "./server/routes.ts";
 
 export const comments = defineFeature({
   name: "comments",
-  uses: ["analytics", "articles", "newsletter"],
+  area: "comments",
+  floor: 5,
   tables: [
     "announced_replies",
     "comment_authors",

@@ -6,6 +6,8 @@ import { contactRoutes } from "./server/routes.ts";
 
 export const contact = defineFeature({
   name: "contact",
+  area: "intake",
+  floor: 5,
   tables: ["contact_messages"],
   routes: contactRoutes,
   jobs: () => contactJobs,

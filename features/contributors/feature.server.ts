@@ -5,6 +5,8 @@ import { contributorRoutes } from "./server/routes.ts";
 
 export const contributors = defineFeature({
   name: "contributors",
+  area: "intake",
+  floor: 5,
   tables: ["contributor_entries", "contributors"],
   routes: contributorRoutes,
   deskRoutes: contributorDeskRoutes,

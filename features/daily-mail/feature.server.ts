@@ -7,7 +7,8 @@ import { queueDailyMail } from "./server/queue-daily-mail.ts";
 
 export const dailyMail = defineFeature({
   name: "daily-mail",
-  uses: ["analytics", "comments", "donations", "newsletter", "staff", "video-submissions"],
+  area: "site",
+  floor: 6,
   tables: ["daily_mail_staff"],
   settings: dailyMailSettings,
   deskRoutes: dailyMailDeskRoutes,

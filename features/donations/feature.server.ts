@@ -8,6 +8,8 @@ import { donationRoutes } from "./server/routes.ts";
 
 export const donations = defineFeature({
   name: "donations",
+  area: "donations",
+  floor: 2,
   tables: [
     "donation_settings",
     "donations",

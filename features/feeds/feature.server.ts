@@ -3,6 +3,7 @@ import { feedRoutes } from "./server/routes.ts";
 
 export const feeds = defineFeature({
   name: "feeds",
-  uses: ["articles", "videos"],
+  area: "publishing",
+  floor: 3,
   routes: feedRoutes,
 });

@@ -7,6 +7,8 @@ import { freelancerRoutes } from "./server/routes.ts";
 
 export const freelancers = defineFeature({
   name: "freelancers",
+  area: "intake",
+  floor: 5,
   tables: ["applicant_details", "application_copy_tokens", "freelancer_applications"],
   secretFields: ["phoneNumber", "dateOfBirth"],
   routes: freelancerRoutes,

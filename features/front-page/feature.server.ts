@@ -6,7 +6,8 @@ import { frontPageRoutes } from "./server/routes.ts";
 
 export const frontPage = defineFeature({
   name: "front-page",
-  uses: ["articles"],
+  area: "stories",
+  floor: 2,
   tables: ["front_page_leads", "front_page_pinned", "front_page_pins"],
   routes: frontPageRoutes,
   deskRoutes: frontPageDeskRoutes,

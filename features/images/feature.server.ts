@@ -4,7 +4,8 @@ import { imageRoutes } from "./server/routes.ts";
 
 export const images = defineFeature({
   name: "images",
-  uses: ["media"],
+  area: "media",
+  floor: 1,
   tables: ["mirrored_pictures"],
   routes(api, deps) {
     mirroredPictureRoutes(api, deps);

@@ -7,7 +7,8 @@ import { workOnRuns } from "./server/runs/work-on-runs.ts";
 
 export const imports = defineFeature({
   name: "imports",
-  uses: ["articles", "comments", "images", "story-editor", "videos"],
+  area: "imports",
+  floor: 6,
   tables: ["imported_articles", "old_addresses", "import_runs"],
   deskRoutes: importDeskRoutes,
   jobs: ({ dataDir, openStore, network }) => [

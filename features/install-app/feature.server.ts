@@ -5,7 +5,8 @@ import { installAppRoutes } from "./server/routes.ts";
 
 export const installApp = defineFeature({
   name: "install-app",
-  uses: ["seo", "articles", "images"],
+  area: "device",
+  floor: 5,
   settings: defineSettings({
     /** Off takes the worker back from every browser that has one, with all it stored. */
     SERVICE_WORKER: flag("on"),

@@ -5,7 +5,8 @@ import { mediaDeskRoutes } from "./server/desk-routes.ts";
 
 export const media = defineFeature({
   name: "media",
-  uses: ["articles", "images", "story-editor"],
+  area: "media",
+  floor: 1,
   tables: ["media"],
   deskRoutes: mediaDeskRoutes,
   commands: { media: mediaCommands },

@@ -1,4 +1,5 @@
 import { defineFeature } from "../define-feature.ts";
+import { alertAboutEntry } from "./server/commands/alert-about-entry.ts";
 import { alerts } from "./server/commands/alerts.ts";
 import { digest } from "./server/commands/digest.ts";
 import { subscribers } from "./server/commands/subscribers.ts";
@@ -11,7 +12,8 @@ import { newsletterRoutes } from "./server/routes.ts";
 
 export const newsletter = defineFeature({
   name: "newsletter",
-  uses: ["analytics", "articles", "front-page", "staff"],
+  area: "mailing",
+  floor: 4,
   tables: [
     "alert_corrections",
     "alerts",
@@ -25,5 +27,10 @@ export const newsletter = defineFeature({
   deskRoutes: newsletterDeskRoutes,
   jobs: ({ settings }) => [...newsletterJobs, sendDigest(settings)],
   mailKinds: newsletterMailKinds,
-  commands: { subscribers, alerts, digest },
+  commands: {
+    subscribers,
+    alerts,
+    digest,
+    live: { about: "", verbs: { alert: alertAboutEntry } },
+  },
 });

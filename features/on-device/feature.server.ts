@@ -1,3 +1,3 @@
 import { defineFeature } from "../define-feature.ts";
 
-export const onDevice = defineFeature({ name: "on-device", uses: ["articles", "install-app"] });
+export const onDevice = defineFeature({ name: "on-device", area: "device", floor: 5 });

@@ -5,7 +5,8 @@ import { operationsDeskRoutes } from "./server/desk-routes.ts";
 
 export const operations = defineFeature({
   name: "operations",
-  uses: ["analytics"],
+  area: "site",
+  floor: 6,
   deskRoutes: operationsDeskRoutes,
   commands: { doctor },
   metrics: backupMetrics,

@@ -6,15 +6,8 @@ import { peopleRoutes } from "./server/routes.ts";
 
 export const people = defineFeature({
   name: "people",
-  uses: [
-    "newsletter",
-    "comments",
-    "video-submissions",
-    "freelancers",
-    "contact",
-    "contributors",
-    "donations",
-  ],
+  area: "site",
+  floor: 6,
   tables: ["data_request_tokens"],
   routes: peopleRoutes,
   jobs: () => peopleJobs,

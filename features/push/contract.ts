@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "#shared/contract/endpoint.ts";
-import { LEAVE_PUSH } from "../install-app/contract.ts";
+import { LEAVE_PUSH } from "./push-payload.ts";
 
 const NOT_A_SUBSCRIPTION = "This is not a push subscription.";
 

@@ -5,7 +5,8 @@ import { pushRoutes } from "./server/routes.ts";
 
 export const push = defineFeature({
   name: "push",
-  uses: ["articles", "install-app", "newsletter"],
+  area: "mailing",
+  floor: 4,
   tables: ["push_alerts", "push_subscriptions"],
   settings: pushSettings,
   secretFields: ["endpoint", "p256dh", "auth"],

@@ -4,7 +4,8 @@ import { readingProgressRoutes } from "./server/routes.ts";
 
 export const readingProgress = defineFeature({
   name: "reading-progress",
-  uses: ["articles"],
+  area: "device",
+  floor: 5,
   tables: ["reading_progress"],
   routes: readingProgressRoutes,
   jobs: () => readingProgressJobs,

@@ -4,7 +4,8 @@ import { searchRoutes } from "./server/routes.ts";
 
 export const search = defineFeature({
   name: "search",
-  uses: ["articles", "videos"],
+  area: "search",
+  floor: 3,
   tables: ["article_search", "article_word_counts", "search_words", "unlearned_articles"],
   routes: searchRoutes,
   jobs: () => searchJobs,

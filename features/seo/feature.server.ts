@@ -5,7 +5,8 @@ import { sitemapRoutes } from "./server/sitemap-routes.ts";
 
 export const seo = defineFeature({
   name: "seo",
-  uses: ["feeds", "articles", "videos", "images"],
+  area: "publishing",
+  floor: 3,
   routes(api, deps) {
     seoRoutes(api, deps);
     sharePictureRoutes(api, deps);

@@ -5,7 +5,8 @@ import { socialRoutes } from "./server/routes.ts";
 
 export const social = defineFeature({
   name: "social",
-  uses: ["images"],
+  area: "media",
+  floor: 1,
   tables: ["social_posts"],
   settings: xSettings,
   routes: socialRoutes,

@@ -7,6 +7,8 @@ import { staffMailKinds } from "./server/mail-kinds.ts";
 
 export const staff = defineFeature({
   name: "staff",
+  area: "staff",
+  floor: 1,
   tables: [
     "personal_tokens",
     "staff",

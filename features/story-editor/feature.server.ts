@@ -5,11 +5,14 @@ import { workingCopyVerbs } from "./server/commands/working-copy-verbs.ts";
 import { storyEditorDeskRoutes } from "./server/desk-routes.ts";
 import { storyEditorJobs } from "./server/jobs.ts";
 import { previewRoutes } from "./server/preview/preview-routes.ts";
+import { usesOfPicture } from "./server/uses-of-picture.ts";
 
 export const storyEditor = defineFeature({
   name: "story-editor",
-  uses: ["articles", "breaking", "newsletter", "videos"],
+  area: "stories",
+  floor: 2,
   tables: ["article_drafts", "article_steps", "preview_links", "story_presence"],
+  usesOfPicture,
   jobs: () => storyEditorJobs,
   commands: {
     articles: { about: "", verbs: { ...workingCopyVerbs, ...previewLinkVerbs } },

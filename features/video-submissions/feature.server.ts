@@ -10,7 +10,8 @@ import { videoSubmissionRoutes } from "./server/routes.ts";
 
 export const videoSubmissions = defineFeature({
   name: "video-submissions",
-  uses: ["articles", "contributors", "front-page"],
+  area: "intake",
+  floor: 5,
   tables: [
     "submission_agreements",
     "submission_checks",

@@ -7,7 +7,8 @@ import { videoRoutes } from "./server/routes.ts";
 
 export const videos = defineFeature({
   name: "videos",
-  uses: ["images"],
+  area: "media",
+  floor: 1,
   tables: ["videos", "hidden_videos", "clips"],
   settings: youtubeSettings,
   routes: videoRoutes,

@@ -18,6 +18,7 @@ const ofPlatform = [
   "purges",
   "recent_tries",
   "site_keys",
+  "site_settings",
 ];
 
 const schemaFiles = trackedFiles.filter((path) => path.startsWith("db/schema/"));

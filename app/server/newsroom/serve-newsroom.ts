@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { changedSettings } from "#features/site-settings/change-site.ts";
+import { changedSettings } from "#platform/publication/change-site.ts";
 import type { StaffSessions } from "#platform/server/desk/staff-session.ts";
 import { securityHeaders } from "#platform/server/http/security-headers.ts";
 import { NEWSROOM_BUILD_HEADER } from "#shared/newsroom/build-header.ts";

@@ -3,7 +3,7 @@ import { buildStandIn } from "@newsroom/sandbox/build-stand-in.ts";
 import { createServer, type Plugin } from "vite";
 import type { Mails } from "#app/mails/entry-mails.tsx";
 import { declaredPages } from "#features/declared-pages.ts";
-import { changedSettings } from "#features/site-settings/change-site.ts";
+import { changedSettings } from "#platform/publication/change-site.ts";
 import { buildWorker } from "#scripts/build/build-worker.ts";
 import type { BuiltNewsroom } from "../newsroom/built-newsroom.ts";
 import type { BuiltPages, Renderer } from "./renderer.ts";

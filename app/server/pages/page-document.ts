@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
+import { colorSheetPath } from "#features/categories/color-sheet-path.ts";
 import { MANIFEST, TOUCH_ICON } from "#features/install-app/contract.ts";
-import { SETTINGS_TAG, type SiteChanges } from "#features/site-settings/change-site.ts";
-import { colorSheetPath } from "#features/site-settings/color-sheet-path.ts";
+import { SETTINGS_TAG, type SiteChanges } from "#platform/publication/change-site.ts";
 import type { DemoPart } from "#shared/site/demo-part.ts";
 import { scriptSafeJson } from "#shared/text/script-json.ts";
 import { site } from "#site.config.ts";

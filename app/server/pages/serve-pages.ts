@@ -7,7 +7,7 @@ import {
   POST_NUMBER_NAMES,
 } from "#features/imports/server/public.ts";
 import { OFFLINE_PAGE } from "#features/install-app/contract.ts";
-import type { SiteChanges } from "#features/site-settings/change-site.ts";
+import type { SiteChanges } from "#platform/publication/change-site.ts";
 import { toAppError } from "#platform/server/http/handle-errors.ts";
 import type { SendFormPage } from "#platform/server/http/receive-posts.ts";
 import type { CacheableResponse } from "#platform/server/page-cache/cacheable-response.ts";

@@ -1,4 +1,4 @@
-import { LEAVE_PUSH } from "../contract.ts";
+import { LEAVE_PUSH } from "#features/push/push-payload.ts";
 import { LEAVE } from "./show-push.ts";
 import { type NotificationPress, scope } from "./worker-scope.ts";
 

@@ -1,5 +1,6 @@
+import type { PushPayload } from "#features/push/push-payload.ts";
 import { site } from "#site.config.ts";
-import { APP_PICTURES, type PushPayload } from "../contract.ts";
+import { APP_PICTURES } from "../contract.ts";
 import { type PushedEvent, scope } from "./worker-scope.ts";
 
 /** The button of a notification that ends the subscription, where the browser shows buttons. */

@@ -1,4 +1,3 @@
-import { tagOf } from "#features/articles/contract.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { deskTag } from "#platform/server/desk/desk-tag.ts";
 import { invalidate } from "#platform/server/postgres/changes.ts";
@@ -6,14 +5,20 @@ import { AppError } from "#shared/contract/app-error.ts";
 import type { PictureDescription, PictureRights } from "../desk-contract.ts";
 import { MEDIA_TAG } from "./add-picture.ts";
 import { findStories } from "./get-media.ts";
-import { lockMedia, type MediaChange, type MediaRow, saveMedia } from "./media-repository.ts";
+import {
+  lockMedia,
+  type MediaChange,
+  type MediaDb,
+  type MediaRow,
+  saveMedia,
+} from "./media-repository.ts";
 
 type Known = PictureDescription & PictureRights;
 export type NewDescription = { [Name in keyof Known]?: Known[Name] | undefined };
 
 /** Changes what is known about pictures: all of them or none. Returns those that are different now. */
 export async function changeMedia(
-  { db, clock }: Pick<Deps, "db" | "clock">,
+  { db, clock, usesOfPicture }: Pick<Deps, "db" | "clock"> & MediaDb,
   ids: readonly number[],
   change: NewDescription,
   /** Throws for a picture that may not be changed so. */
@@ -30,19 +35,19 @@ export async function changeMedia(
     await saveMedia(db, row.id, { ...values, updatedAt: clock.now() });
   }
   if (changed.length > 0) await invalidate(db, [MEDIA_TAG]);
-  for (const row of changed) await invalidateStories(db, row, values);
+  for (const row of changed) await invalidateStories({ db, usesOfPicture }, row, values);
   return changed.map(({ id }) => id);
 }
 
 /** Whether a story may be published depends on its pictures, and its page shows who took them. */
-async function invalidateStories(db: Deps["db"], row: MediaRow, { credit }: MediaChange) {
-  const stories = await findStories(db, row.id);
+async function invalidateStories(deps: MediaDb, row: MediaRow, { credit }: MediaChange) {
+  const stories = await findStories(deps, row.id);
   const isCreditChanged = credit !== undefined && credit !== row.credit;
-  const tags = stories.flatMap(({ id, staffId }) => [
+  const tags = stories.flatMap(({ id, staffId, tag }) => [
     deskTag("stories.write", `story:${id}`, staffId),
-    ...(isCreditChanged ? [tagOf.article(id)] : []),
+    ...(isCreditChanged ? [tag] : []),
   ]);
-  if (tags.length > 0) await invalidate(db, tags);
+  if (tags.length > 0) await invalidate(deps.db, tags);
 }
 
 function toValues({ validFrom, validUntil, ...rest }: NewDescription): MediaChange {

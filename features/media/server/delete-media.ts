@@ -6,16 +6,26 @@ import type { OpenStore } from "#platform/server/store/store.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { DAY } from "#shared/time/units.ts";
 import { MEDIA_TAG } from "./add-picture.ts";
-import { findUses, lockMedia, type MediaRow, purgeMedia, saveMedia } from "./media-repository.ts";
+import {
+  findUses,
+  lockMedia,
+  type MediaDb,
+  type MediaRow,
+  purgeMedia,
+  saveMedia,
+} from "./media-repository.ts";
 
 /** How long a deleted picture can be had back. */
 const RESTORABLE_FOR = 30 * DAY;
 
 /** Deletes a picture that no text names. Readers do not get it any more. */
-export async function deleteMedia({ db, clock }: Deps, id: number): Promise<boolean> {
+export async function deleteMedia(
+  { db, clock, usesOfPicture }: Deps & MediaDb,
+  id: number,
+): Promise<boolean> {
   const { deletedAt } = await lockOne(db, id);
   if (deletedAt) return false;
-  const uses = await findUses(db, id);
+  const uses = await findUses({ db, usesOfPicture }, id);
   if (uses.length > 0)
     throw new AppError(
       "conflict",

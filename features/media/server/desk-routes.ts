@@ -7,26 +7,41 @@ import { changeMedia } from "./change-media.ts";
 import { deleteMedia, restoreMedia } from "./delete-media.ts";
 import { getMedia, mayChangeRights } from "./get-media.ts";
 import { listMedia } from "./list-media.ts";
-import { findChosen, type MediaRow } from "./media-repository.ts";
+import { findChosen, type MediaDb, type MediaRow } from "./media-repository.ts";
 import { receivePictures } from "./receive-pictures.ts";
+
+type MediaCall = DeskCall & MediaDb;
 
 export function mediaDeskRoutes(
   desk: DeskApi,
-  deps: Pick<FeatureDeps, "dataDir" | "openStore">,
+  deps: Pick<FeatureDeps, "dataDir" | "openStore" | "usesOfPicture">,
 ): void {
-  desk.read(calls.listMedia, "pictures.add", ({ query }, call) => listMedia(call, query));
+  const { usesOfPicture } = deps;
+  const withUses = (call: DeskCall): MediaCall => ({ ...call, usesOfPicture });
+  /** An act on one picture, which is then shown as it became. */
+  const onePicture =
+    (act: (call: MediaCall, id: number) => Promise<boolean>) =>
+    async ({ params: { id } }: { params: { id: number } }, deskCall: DeskCall) => {
+      const call = withUses(deskCall);
+      const changed = (await act(call, id)) ? [id] : [];
+      return { reply: await getMedia(call, id), changed: changedPictures(changed) };
+    };
+  desk.read(calls.listMedia, "pictures.add", ({ query }, call) => listMedia(withUses(call), query));
   desk.read(calls.listMediaChoices, "pictures.add", async (_, { db }) => ({
     credits: await findChosen(db, "credit"),
     licences: await findChosen(db, "licence"),
   }));
-  desk.read(calls.getMedia, "pictures.add", ({ params }, call) => getMedia(call, params.id));
+  desk.read(calls.getMedia, "pictures.add", ({ params }, call) =>
+    getMedia(withUses(call), params.id),
+  );
   receivePictures(desk, deps);
-  desk.change(calls.describeMedia, "pictures.add", async ({ params: { id }, body }, call) => {
+  desk.change(calls.describeMedia, "pictures.add", async ({ params: { id }, body }, deskCall) => {
+    const call = withUses(deskCall);
     const changed = await changeMedia(call, [id], body, (row) => assertMay(call, row, body));
     return { reply: await getMedia(call, id), changed: changedPictures(changed, body) };
   });
   desk.change(calls.changeRights, "pictures.rights", async ({ body }, call) => {
-    const changed = await changeMedia(call, body.ids, body.rights);
+    const changed = await changeMedia(withUses(call), body.ids, body.rights);
     return {
       reply: { changed: changed.length },
       changed: changedPictures(changed, body.rights),
@@ -43,14 +58,6 @@ function assertMay(call: DeskCall, row: MediaRow, change: object): void {
   if (changesRights && !mayChangeRights(call, row))
     throw new AppError("forbidden", "Only an editor changes the rights to this picture.");
 }
-
-/** An act on one picture, which is then shown as it became. */
-const onePicture =
-  (act: (call: DeskCall, id: number) => Promise<boolean>) =>
-  async ({ params: { id } }: { params: { id: number } }, call: DeskCall) => {
-    const changed = (await act(call, id)) ? [id] : [];
-    return { reply: await getMedia(call, id), changed: changedPictures(changed) };
-  };
 
 const changedPictures = (ids: readonly number[], details: object = {}): Change[] =>
   ids.map((id) => ({

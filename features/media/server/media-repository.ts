@@ -1,7 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { media } from "#db/schema/media.ts";
-import { articlesWithPicture } from "#features/articles/server/public.ts";
-import { draftsWithPicture } from "#features/story-editor/server/public.ts";
+import type { UsesOfPicture } from "#features/define-feature.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
 import { DAY } from "#shared/time/units.ts";
 import type { MediaFilter } from "../desk-contract.ts";
@@ -13,37 +12,52 @@ export type MediaChange = Partial<Omit<MediaValues, "hash" | "url">>;
 /** A right that ends sooner is an alarm. */
 const SOON = 7 * DAY;
 
-/** The ids of the stories whose text or working copy names it. */
-const usesOf = sql`(${articlesWithPicture(sql`media.url`)} union ${draftsWithPicture(sql`media.url`)})`;
-const uses = sql<number>`(select count(*)::int from ${usesOf} as used)`;
+/** What reads of pictures need besides the database. */
+export interface MediaDb {
+  db: Queryable;
+  usesOfPicture: UsesOfPicture;
+}
+
+const usesOf = ({ usesOfPicture }: Pick<MediaDb, "usesOfPicture">) =>
+  sql`(${usesOfPicture.storyIds(sql`media.url`)})`;
+const withUses = (stories: Pick<MediaDb, "usesOfPicture">) => ({
+  row: media,
+  uses: sql<number>`(select count(*)::int from ${usesOf(stories)} as used)`,
+});
 
 export interface MediaQuery extends MediaFilter {
   now: Date;
 }
 
 export const findMedia = (
-  db: Queryable,
+  { db, usesOfPicture }: MediaDb,
   { limit, offset, ...query }: MediaQuery & { limit: number; offset: number },
 ) =>
   db
-    .select({ row: media, uses })
+    .select(withUses({ usesOfPicture }))
     .from(media)
-    .where(matches(query))
+    .where(matches(query, { usesOfPicture }))
     .orderBy(desc(media.createdAt), desc(media.id))
     .limit(limit)
     .offset(offset);
 
-export async function countMedia(db: Queryable, query: MediaQuery): Promise<number> {
+export async function countMedia(
+  { db, usesOfPicture }: MediaDb,
+  query: MediaQuery,
+): Promise<number> {
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(media)
-    .where(matches(query));
+    .where(matches(query, { usesOfPicture }));
   return row?.count ?? 0;
 }
 
 const described = sql`concat_ws(' ', media.alt, media.caption, media.credit, media.source, media.file_name)`;
 
-function matches({ now, url, q = "", credit, licence, expiry, show }: MediaQuery): SQL | undefined {
+function matches(
+  { now, url, q = "", credit, licence, expiry, show }: MediaQuery,
+  stories: Pick<MediaDb, "usesOfPicture">,
+): SQL | undefined {
   const words = q.split(/\s+/).filter(Boolean);
   return and(
     show === "deleted" ? isNotNull(media.deletedAt) : isNull(media.deletedAt),
@@ -52,7 +66,7 @@ function matches({ now, url, q = "", credit, licence, expiry, show }: MediaQuery
     credit === undefined ? undefined : sql`media.credit ilike ${`%${escapeLike(credit)}%`}`,
     licence === undefined ? undefined : eq(media.licence, licence),
     expiry && expires(expiry, now),
-    show === "unused" ? sql`not exists ${usesOf}` : undefined,
+    show === "unused" ? sql`not exists ${usesOf(stories)}` : undefined,
   );
 }
 
@@ -70,15 +84,15 @@ function expires(expiry: NonNullable<MediaFilter["expiry"]>, now: Date): SQL {
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, "\\$&");
 
-export async function findMediaItem(db: Queryable, id: number) {
-  const [found] = await db.select({ row: media, uses }).from(media).where(eq(media.id, id));
+export async function findMediaItem({ db, usesOfPicture }: MediaDb, id: number) {
+  const [found] = await db.select(withUses({ usesOfPicture })).from(media).where(eq(media.id, id));
   return found;
 }
 
 /** Stories whose text or working copy names it. */
-export async function findUses(db: Queryable, id: number): Promise<number[]> {
+export async function findUses({ db, usesOfPicture }: MediaDb, id: number): Promise<number[]> {
   const { rows } = await db.execute<{ story: number }>(
-    sql`select used.id as story from media, lateral ${usesOf} as used (id) where media.id = ${id} order by 1`,
+    sql`select used.id as story from media, lateral ${usesOf({ usesOfPicture })} as used (id) where media.id = ${id} order by 1`,
   );
   return rows.map(({ story }) => story);
 }

@@ -11,7 +11,11 @@ import { getItem } from "./get-media.ts";
 /** Pictures that are uploaded in pieces. */
 export const receivePictures = (
   desk: DeskApi,
-  { dataDir, openStore }: Pick<FeatureDeps, "dataDir" | "openStore">,
+  {
+    dataDir,
+    openStore,
+    usesOfPicture,
+  }: Pick<FeatureDeps, "dataDir" | "openStore" | "usesOfPicture">,
 ): void =>
   receiveUploads(desk, {
     ...{ dataDir, openStore, kind: "picture", calls: pictureUpload, permission: "pictures.add" },
@@ -23,7 +27,7 @@ export const receivePictures = (
         { bytes: await readFile(path), fileName: name },
         (tx, added) => addAuditEntry(tx, { ...entry(call), subject: `picture ${added}` }),
       );
-      return getItem(call, id);
+      return getItem({ ...call, usesOfPicture }, id);
     },
   });
 

@@ -1,8 +1,8 @@
 import type { PushMessage } from "#clients/push/push-client.ts";
-import type { PushPayload } from "#features/install-app/contract.ts";
 import { readAlertText } from "#features/newsletter/server/public.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { HOUR, SECOND } from "#shared/time/units.ts";
+import type { PushPayload } from "../push-payload.ts";
 
 /** Nobody wants to be alerted to news of this morning. */
 export const VALID_FOR = 4 * HOUR;

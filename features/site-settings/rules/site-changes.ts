@@ -1,5 +1,5 @@
+import type { SiteChanges } from "#platform/publication/change-site.ts";
 import type { Publication } from "#shared/site/publication.ts";
-import type { SiteChanges } from "../change-site.ts";
 import {
   footerWords,
   navigationWords,

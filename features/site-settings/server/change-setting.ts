@@ -2,20 +2,19 @@ import type { Deps } from "#platform/server/deps.ts";
 import { deskTag } from "#platform/server/desk/desk-tag.ts";
 import { invalidate } from "#platform/server/postgres/changes.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
-import { AppError } from "#shared/contract/app-error.ts";
-import { SETTING_NAMES, type SettingName } from "../rules/settings.ts";
-import { parseSetting } from "./parse-setting.ts";
 import {
   addChange,
+  changedMeanwhile,
   findChange,
   findHoldingChange,
   lockSettings,
   markTakenBack,
+  SETTINGS,
   type StoredChange,
-} from "./setting-repository.ts";
-
-/** Invalidated when a setting changes: every process reads the settings again and renders all pages again. */
-export const SETTINGS = "settings";
+} from "#platform/server/settings/runtime-changes.ts";
+import { AppError } from "#shared/contract/app-error.ts";
+import { SETTING_NAMES, type SettingName } from "../rules/settings.ts";
+import { parseSetting } from "./parse-setting.ts";
 
 /** `version` is what the person saw before; what a colleague changed meanwhile is not overwritten. */
 export async function changeSetting(
@@ -55,11 +54,3 @@ const isSetting = (name: string) => SETTING_NAMES.some((known) => known === name
 
 const announce = (tx: Queryable) =>
   invalidate(tx, [SETTINGS, deskTag("settings.read", "settings")]);
-
-export const changedMeanwhile = (change: StoredChange | undefined) =>
-  new AppError(
-    "conflict",
-    change
-      ? `Changed by ${change.changedBy} meanwhile. Load it again to see their words.`
-      : "This change was taken back meanwhile. Load it again to see the words now.",
-  );

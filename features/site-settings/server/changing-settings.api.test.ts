@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { configuredSite } from "#platform/publication/change-site.ts";
 import { HOUR } from "#shared/time/units.ts";
 import { sitDown } from "#testing/app/newsroom-desk.ts";
 import {
@@ -13,7 +14,6 @@ import {
   takenBack,
 } from "#testing/builders/changed-settings.ts";
 import { signedInStaff } from "#testing/builders/staff.ts";
-import { configuredSite } from "../change-site.ts";
 
 // Covers what is refused, and taking back. Where changed settings show: site-settings.api.test.ts.
 

@@ -1,11 +1,11 @@
+import { configuredSite } from "#platform/publication/change-site.ts";
 import type { Deps } from "#platform/server/deps.ts";
-import { configuredSite } from "../change-site.ts";
+import { findChanges } from "#platform/server/settings/runtime-changes.ts";
 import type { SiteSettings } from "../desk-contract.ts";
 import { SETTING_NAMES } from "../rules/settings.ts";
 import { settingsOf } from "../rules/site-changes.ts";
 import { fixedSettings } from "./fixed-settings.ts";
 import { readSetting } from "./parse-setting.ts";
-import { findChanges } from "./setting-repository.ts";
 
 export async function listSettings({ db }: Pick<Deps, "db">): Promise<SiteSettings> {
   const changes = await findChanges(db);

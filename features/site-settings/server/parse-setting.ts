@@ -1,5 +1,5 @@
+import { configuredSite } from "#platform/publication/change-site.ts";
 import { AppError } from "#shared/contract/app-error.ts";
-import { configuredSite } from "../change-site.ts";
 import { type SettingName, type SettingValues, settingSchemas } from "../rules/settings.ts";
 import { settingsOf } from "../rules/site-changes.ts";
 

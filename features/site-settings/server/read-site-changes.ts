@@ -1,10 +1,10 @@
+import { CATEGORIES, storedCategories, toSetting } from "#features/categories/server/public.ts";
+import { configuredSite, type SiteChanges } from "#platform/publication/change-site.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
-import { configuredSite, type SiteChanges } from "../change-site.ts";
+import { findHoldingChanges } from "#platform/server/settings/runtime-changes.ts";
 import { SETTING_NAMES, type SettingName, type SettingValues } from "../rules/settings.ts";
 import { siteChanges } from "../rules/site-changes.ts";
-import { CATEGORIES, storedCategories, toSetting } from "./categories/category-list.ts";
 import { readSetting } from "./parse-setting.ts";
-import { findHoldingChanges } from "./setting-repository.ts";
 
 /** What is different from the file. What an older release stored and this one cannot use is left out. */
 export async function readSiteChanges(db: Queryable): Promise<SiteChanges> {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { openBuiltMails } from "#app/server/mails.ts";
 import { setBreaking } from "#features/articles/server/editing/set-breaking.ts";
+import { configuredSite } from "#platform/publication/change-site.ts";
 import { HOUR } from "#shared/time/units.ts";
 import { startTestMail } from "#testing/app/test-mail.ts";
 import { publishedArticle } from "#testing/builders/builders.ts";
@@ -14,7 +15,6 @@ import {
   takenBack,
   text,
 } from "#testing/builders/changed-settings.ts";
-import { configuredSite } from "../change-site.ts";
 
 // Covers where changed settings show. Refusals and taking back: changing-settings.api.test.ts.
 

@@ -1,4 +1,4 @@
-import { changeSite, SETTINGS_TAG } from "../change-site.ts";
+import { changeSite, SETTINGS_TAG } from "#platform/publication/change-site.ts";
 
 /** Before anything is rendered, so that the browser renders what the server did. */
 export function changeSiteAsServed(): void {

@@ -1,4 +1,3 @@
 export { countWaitingFor, renameCategoryInDrafts } from "./drafts/category-of-drafts.ts";
-export { draftsWithPicture } from "./drafts/drafts-with-picture.ts";
 export { hasWorkingCopy } from "./drafts/has-working-copy.ts";
 export { openPreview } from "./preview/open-preview.ts";

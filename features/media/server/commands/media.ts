@@ -13,6 +13,9 @@ import { changeMedia } from "../change-media.ts";
 import { deleteMedia, restoreMedia } from "../delete-media.ts";
 import { findStories, getItem } from "../get-media.ts";
 import { listMedia } from "../list-media.ts";
+import type { MediaDb } from "../media-repository.ts";
+
+type MediaDesk = Desk & MediaDb;
 
 const picture = required(wholeNumber("<picture>"), "its number");
 const credit = optional(text("<name>"), "who took it");
@@ -28,7 +31,7 @@ const table = (items: readonly MediaItem[]) =>
     ]),
   );
 
-async function afterAct(desk: Desk, id: number, isChanged: boolean, details = {}) {
+async function afterAct(desk: MediaDesk, id: number, isChanged: boolean, details = {}) {
   const item = await getItem(desk, id);
   const changed = isChanged ? [{ subject: `picture ${id}`, details }] : [];
   return { lines: table([item]), data: item, changed };
@@ -45,7 +48,7 @@ export const media: Noun = {
       },
       options: { credit, licence },
       more: ["The same picture is stored once, however often it is added."],
-      async run(desk: Desk & { openStore: OpenStore }, { files, ...rights }) {
+      async run(desk: MediaDesk & { openStore: OpenStore }, { files, ...rights }) {
         const items: MediaItem[] = [];
         for (const path of files) {
           if ((await stat(path)).size > LARGEST_PICTURE)
@@ -72,7 +75,7 @@ export const media: Noun = {
         show: optional(oneOf("<which>", ["unused", "deleted"]), "only these"),
         limit: optional(wholeNumber("<count>", { max: 10_000 }), "maximum number, 20 by default"),
       },
-      async run(desk, { words, limit = 20, ...filter }) {
+      async run(desk: MediaDesk, { words, limit = 20, ...filter }) {
         const { items } = await listMedia(desk, { ...filter, q: words, limit, offset: 0 });
         return { lines: table(items), data: items };
       },
@@ -81,9 +84,9 @@ export const media: Noun = {
       about: "Shows a picture with the stories that use it",
       kind: "reads",
       takes: { picture },
-      async run(desk, { picture: id }) {
+      async run(desk: MediaDesk, { picture: id }) {
         const item = await getItem(desk, id);
-        const stories = await findStories(desk.db, id);
+        const stories = await findStories(desk, id);
         const rows = stories.map((story) => [story.id, story.title]);
         return {
           lines: [...table([item]), ...columns(["No.", "Used in"], rows)],
@@ -104,7 +107,7 @@ export const media: Noun = {
         from: optional(moment("<time>"), "when the right begins"),
         until: optional(moment("<time>"), "when the right ends"),
       },
-      async run(desk, { pictures, from, until, ...known }) {
+      async run(desk: MediaDesk, { pictures, from, until, ...known }) {
         const now = desk.clock.now();
         const ids = await changeMedia(desk, pictures, {
           ...known,
@@ -122,13 +125,15 @@ export const media: Noun = {
       about: "Deletes a picture that no story uses",
       kind: "changes",
       takes: { picture },
-      run: async (desk, { picture: id }) => afterAct(desk, id, await deleteMedia(desk, id)),
+      run: async (desk: MediaDesk, { picture: id }) =>
+        afterAct(desk, id, await deleteMedia(desk, id)),
     }),
     restore: verb({
       about: "Brings a deleted picture back, within 30 days",
       kind: "changes",
       takes: { picture },
-      run: async (desk, { picture: id }) => afterAct(desk, id, await restoreMedia(desk, id)),
+      run: async (desk: MediaDesk, { picture: id }) =>
+        afterAct(desk, id, await restoreMedia(desk, id)),
     }),
   },
 };

@@ -7,7 +7,6 @@ import { type Desk, type Noun, verb } from "#platform/server/command/verb.ts";
 import { text as words } from "#shared/contract/fields.ts";
 import { entryPath } from "#shared/site/entry-path.ts";
 import { articlePath } from "#shared/site/paths.ts";
-import { alertAboutEntry } from "../live/alert-about-entry.ts";
 
 const article = required(text("<article>"), "its number or slug");
 const entry = required(text("<entry>"), "its name, as list and add tell it");
@@ -133,27 +132,6 @@ export const live: Noun = {
         await articleEditor.setBreaking(desk, id, until, { name, line: headline });
         const did = `Breaking until ${showMoment(until)}`;
         return tellChange(desk, { id, name, did }, { until: until.toISOString() });
-      },
-    }),
-    alert: verb({
-      about: "Alerts all confirmed subscribers with the words of a live entry",
-      kind: "changes",
-      takes: { article, entry },
-      more: ["One alert at most is sent about a story."],
-      async run(desk, input) {
-        const id = await idOf(desk, input.article);
-        const { alertId, isNew } = await alertAboutEntry(desk, id, input.entry);
-        return {
-          lines: [
-            isNew
-              ? `Sending alert ${alertId}`
-              : `Alert ${alertId} about this story was sent before; nothing more is sent`,
-          ],
-          data: { alertId, isNew },
-          changed: isNew
-            ? [{ subject: `alert ${alertId}`, details: { article: id, entry: input.entry } }]
-            : [],
-        };
       },
     }),
   },

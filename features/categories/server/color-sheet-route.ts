@@ -1,13 +1,13 @@
 import type { FeatureDeps } from "#features/define-feature.ts";
 import type { Api } from "#platform/server/http/api.ts";
 import { AppError } from "#shared/contract/app-error.ts";
+import { MOST_CATEGORIES } from "../category.ts";
 import { COLOR_SHEETS } from "../color-sheet-path.ts";
-import { MOST_CATEGORIES } from "../rules/category.ts";
-import { colorSheet } from "./categories/color-sheet.ts";
+import { colorSheet } from "./color-sheet.ts";
 
 const FILE = /^[0-9a-f]{6}(-[0-9a-f]{6})*\.css$/;
 
-export function siteSettingsRoutes(_api: Api, { server }: Pick<FeatureDeps, "server">): void {
+export function colorSheetRoute(_api: Api, { server }: Pick<FeatureDeps, "server">): void {
   server.get<{ Params: { file: string } }>(
     `${COLOR_SHEETS}/:file`,
     { schema: { hide: true } },

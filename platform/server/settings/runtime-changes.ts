@@ -1,6 +1,12 @@
 import { and, desc, eq, inArray, isNull, max, sql } from "drizzle-orm";
 import { siteSettings } from "#db/schema/site-settings.ts";
-import type { Queryable } from "#platform/server/postgres/connect.ts";
+import { AppError } from "#shared/contract/app-error.ts";
+import type { Queryable } from "../postgres/connect.ts";
+
+// Changes of settings while the site runs, each a row. The newest of a name that was not taken back holds.
+
+/** Invalidated when a setting changes: every process reads the settings again and renders all pages again. */
+export const SETTINGS = "settings";
 
 /** Of each setting; older ones are in the audit log. */
 const MOST_CHANGES = 10;
@@ -69,3 +75,12 @@ export const markTakenBack = (db: Queryable, id: number, at: Date) =>
 /** Two people who change settings at once do so one after the other. */
 export const lockSettings = (tx: Queryable) =>
   tx.execute(sql`lock table ${siteSettings} in share row exclusive mode`);
+
+/** For those who change what they saw before, when another change holds now. */
+export const changedMeanwhile = (change: StoredChange | undefined) =>
+  new AppError(
+    "conflict",
+    change
+      ? `Changed by ${change.changedBy} meanwhile. Load it again to see their words.`
+      : "This change was taken back meanwhile. Load it again to see the words now.",
+  );

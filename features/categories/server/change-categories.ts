@@ -1,19 +1,20 @@
 import { applyCategories, type WantedCategory } from "#features/articles/server/public.ts";
-import { configuredSite } from "#features/site-settings/change-site.ts";
-import type { StoredCategory } from "#features/site-settings/rules/category.ts";
 import { renameCategoryInDrafts } from "#features/story-editor/server/public.ts";
+import { configuredSite } from "#platform/publication/change-site.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { deskTag } from "#platform/server/desk/desk-tag.ts";
 import { invalidate } from "#platform/server/postgres/changes.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
-import { AppError } from "#shared/contract/app-error.ts";
-import { changedMeanwhile, SETTINGS } from "../change-setting.ts";
 import {
   addChange,
+  changedMeanwhile,
   findHoldingChange,
   lockSettings,
   markTakenBack,
-} from "../setting-repository.ts";
+  SETTINGS,
+} from "#platform/server/settings/runtime-changes.ts";
+import { AppError } from "#shared/contract/app-error.ts";
+import type { StoredCategory } from "../category.ts";
 import { assertUnused } from "./assert-unused.ts";
 import { CATEGORIES, readCategories, storedCategories } from "./category-list.ts";
 

@@ -1,14 +1,9 @@
 import * as z from "zod/mini";
-import {
-  CategoryFields,
-  categorySlug,
-  MOST_CATEGORIES,
-  type StoredCategory,
-} from "#features/site-settings/rules/category.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { isOwnColor } from "#shared/color/own-color.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { slugFrom } from "#shared/text/slug-from.ts";
+import { CategoryFields, categorySlug, MOST_CATEGORIES, type StoredCategory } from "../category.ts";
 import { findListed } from "./category-list.ts";
 import { changeCategories } from "./change-categories.ts";
 import { colorProblem } from "./color-sheet.ts";

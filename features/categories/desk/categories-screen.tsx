@@ -1,9 +1,4 @@
 import { useState } from "react";
-import {
-  type DeskCategories,
-  takeBackCategories,
-} from "#features/site-settings/categories-contract.ts";
-import { colorSheetPath } from "#features/site-settings/color-sheet-path.ts";
 import { ActButton } from "#platform/desk/act-button.tsx";
 import { dayAndTime } from "#platform/desk/clock-time.ts";
 import { DeskPart } from "#platform/desk/desk-part.tsx";
@@ -15,6 +10,8 @@ import { call } from "#platform/web/call.ts";
 import { useQueryClient } from "#platform/web/queries/query-client-provider.tsx";
 import { useQuery } from "#platform/web/queries/use-query.ts";
 import { Button } from "#ui/button/button.tsx";
+import { colorSheetPath } from "../color-sheet-path.ts";
+import { type DeskCategories, takeBackCategories } from "../desk-contract.ts";
 import { categoriesQuery } from "./categories-query.ts";
 import { CategoryDialog } from "./category-dialog.tsx";
 import { CategoryRow } from "./category-row.tsx";

@@ -21,7 +21,7 @@ function readThemeColors(): Promise<ThemeColors> {
 }
 
 async function load(): Promise<ThemeColors> {
-  const css = await readFile(new URL("../../../../ui/theme/tokens.css", import.meta.url), "utf8");
+  const css = await readFile(new URL("../../../ui/theme/tokens.css", import.meta.url), "utf8");
   const [darkPart = "", lightPart = ""] = css.split(":root.light {");
   return {
     ink: tokens(darkPart, ["chip-ink"])[0] ?? "",

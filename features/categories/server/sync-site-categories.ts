@@ -1,7 +1,7 @@
 import { findCategories, syncCategories } from "#features/articles/server/public.ts";
-import { configuredSite } from "#features/site-settings/change-site.ts";
+import { configuredSite } from "#platform/publication/change-site.ts";
 import type { Deps } from "#platform/server/deps.ts";
-import { findHoldingChange } from "../setting-repository.ts";
+import { findHoldingChange } from "#platform/server/settings/runtime-changes.ts";
 import { CATEGORIES, storedCategories } from "./category-list.ts";
 
 /** At a start: the table gets what the file holds, unless staff changed the categories since. */

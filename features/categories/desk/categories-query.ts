@@ -1,6 +1,6 @@
-import { getCategories } from "#features/site-settings/categories-contract.ts";
 import { call } from "#platform/web/call.ts";
 import { queryOptions } from "#platform/web/queries/query-options.ts";
+import { getCategories } from "../desk-contract.ts";
 
 export const categoriesQuery = queryOptions({
   queryKey: ["newsroom", "categories"],

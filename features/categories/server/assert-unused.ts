@@ -1,8 +1,8 @@
 import { countInCategories, lockCategoryRow } from "#features/articles/server/public.ts";
-import type { StoredCategory } from "#features/site-settings/rules/category.ts";
 import { countWaitingFor } from "#features/story-editor/server/public.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { AppError } from "#shared/contract/app-error.ts";
+import type { StoredCategory } from "../category.ts";
 
 /** A category that a story has, or gets with its next update, stays. Drafts and scheduled stories count too. */
 export async function assertUnused(

@@ -1,9 +1,9 @@
 import { findCategories, findCategory } from "#features/articles/server/public.ts";
-import { configuredSite } from "#features/site-settings/change-site.ts";
-import { StoredCategories, type StoredCategory } from "#features/site-settings/rules/category.ts";
+import { configuredSite } from "#platform/publication/change-site.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
+import { findHoldingChange, type StoredChange } from "#platform/server/settings/runtime-changes.ts";
 import type { CategorySetting } from "#shared/site/publication.ts";
-import { findHoldingChange, type StoredChange } from "../setting-repository.ts";
+import { StoredCategories, type StoredCategory } from "../category.ts";
 
 /** The name of their changes among those of the settings. */
 export const CATEGORIES = "categories";

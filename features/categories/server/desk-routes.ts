@@ -1,5 +1,5 @@
-import * as calls from "#features/site-settings/categories-contract.ts";
 import type { DeskApi, DeskCall } from "#platform/server/desk/desk-api.ts";
+import * as calls from "../desk-contract.ts";
 import { takeBackCategories } from "./change-categories.ts";
 import { addCategory, changeCategory, moveCategory, removeCategory } from "./change-category.ts";
 import { listDeskCategories } from "./list-categories.ts";

@@ -1,16 +1,11 @@
-import { MOST_CATEGORIES } from "#features/site-settings/rules/category.ts";
+import { MOST_CATEGORIES } from "#features/categories/category.ts";
 import { optional, required } from "#platform/server/command/parameter.ts";
 import { columns } from "#platform/server/command/printing/columns.ts";
 import { text, wholeNumber } from "#platform/server/command/readers.ts";
 import { type Noun, verb } from "#platform/server/command/verb.ts";
-import { takeBackCategories } from "../categories/change-categories.ts";
-import {
-  addCategory,
-  changeCategory,
-  moveCategory,
-  removeCategory,
-} from "../categories/change-category.ts";
-import { listDeskCategories } from "../categories/list-categories.ts";
+import { takeBackCategories } from "../change-categories.ts";
+import { addCategory, changeCategory, moveCategory, removeCategory } from "../change-category.ts";
+import { listDeskCategories } from "../list-categories.ts";
 
 const GREY = "grey";
 const which = required(text("<category>"), "its name or slug, or one it had before");

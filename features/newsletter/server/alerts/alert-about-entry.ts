@@ -1,6 +1,6 @@
 import { liveEditor } from "#features/articles/server/public.ts";
-import { sendAlert } from "#features/newsletter/server/public.ts";
 import type { Deps } from "#platform/server/deps.ts";
+import { sendAlert } from "./send-alert.ts";
 
 /** As long as an editor may write one. */
 const LONGEST_LEAD = 600;

@@ -1,10 +1,4 @@
 import { useState } from "react";
-import {
-  type DeskCategories,
-  type DeskCategory,
-  moveCategory,
-  removeCategory,
-} from "#features/site-settings/categories-contract.ts";
 import { ActButton } from "#platform/desk/act-button.tsx";
 import { Problem } from "#platform/desk/problem.tsx";
 import { useAct } from "#platform/desk/use-act.ts";
@@ -13,6 +7,12 @@ import { useQueryClient } from "#platform/web/queries/query-client-provider.tsx"
 import { Link } from "#platform/web/router/link.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { categoryClass } from "#ui/layout/category-chip.tsx";
+import {
+  type DeskCategories,
+  type DeskCategory,
+  moveCategory,
+  removeCategory,
+} from "../desk-contract.ts";
 import { categoriesQuery } from "./categories-query.ts";
 import { CategoryDialog } from "./category-dialog.tsx";
 

@@ -1,10 +1,4 @@
 import { type FormEvent, useState } from "react";
-import {
-  addCategory,
-  changeCategory,
-  type DeskCategory,
-} from "#features/site-settings/categories-contract.ts";
-import { CategoryFields } from "#features/site-settings/rules/category.ts";
 import { ActButton } from "#platform/desk/act-button.tsx";
 import { Dialog } from "#platform/desk/dialog.tsx";
 import { Problem } from "#platform/desk/problem.tsx";
@@ -15,6 +9,8 @@ import { isOwnColor } from "#shared/color/own-color.ts";
 import { slugFrom } from "#shared/text/slug-from.ts";
 import { TextField } from "#ui/field/field.tsx";
 import { SelectField } from "#ui/field/select-field.tsx";
+import { CategoryFields } from "../category.ts";
+import { addCategory, changeCategory, type DeskCategory } from "../desk-contract.ts";
 import { categoriesQuery } from "./categories-query.ts";
 
 const OWN = "own";

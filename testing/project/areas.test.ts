@@ -1,0 +1,51 @@
+import { readFileSync } from "node:fs";
+import { dirname, join, posix } from "node:path";
+import { expect, test } from "vitest";
+import { features } from "#app/all-features.ts";
+import { root, trackedFiles } from "./tracked-files.ts";
+
+// Covers that the areas of the product know each other in one direction only.
+
+const areaOf = (path: string) =>
+  features.find(({ name }) => path.startsWith(`features/${name}/`))?.area;
+
+/** The areas that each area imports, with one import as an example. */
+function findImports() {
+  const known = new Map<string, Map<string, string>>();
+  const files = trackedFiles.filter(
+    (path) => /^features\/.*\.tsx?$/.test(path) && !/\.test(-kit)?\.tsx?$/.test(path),
+  );
+  for (const path of files) {
+    const from = areaOf(path);
+    if (from === undefined) continue;
+    const imports = known.get(from) ?? new Map<string, string>();
+    known.set(from, imports);
+    const text = readFileSync(join(root, path), "utf8");
+    for (const [, name = ""] of text.matchAll(/(?:from|import)\s*\(?\s*"([#.][^"]+)"/g)) {
+      const target = name.startsWith("#") ? name.slice(1) : posix.join(dirname(path), name);
+      const to = areaOf(target);
+      if (to !== undefined && to !== from) imports.set(to, `${path} imports ${target}`);
+    }
+  }
+  return known;
+}
+
+test("the graph of areas has no circle", () => {
+  const left = findImports();
+  expect(left.size).toBeGreaterThan(10);
+  // Areas that import none of those left go first; what cannot go is in a circle or imports one.
+  for (;;) {
+    const free = [...left].filter(([, imports]) =>
+      [...imports.keys()].every((to) => !left.has(to)),
+    );
+    if (free.length === 0) break;
+    for (const [area] of free) left.delete(area);
+  }
+  expect([...left.values()].flatMap((imports) => [...imports.values()])).toEqual([]);
+});
+
+test("an area stands on one floor, whichever of its features says so", () => {
+  const floors = Map.groupBy(features, ({ area }) => area);
+  for (const [area, own] of floors)
+    expect(new Set(own.map(({ floor }) => floor)).size, area).toBe(1);
+});
