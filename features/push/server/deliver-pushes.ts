@@ -12,7 +12,7 @@ import {
 } from "#platform/server/mail/outbox.ts";
 import { DAY, MINUTE, SECOND } from "#shared/time/units.ts";
 import { openVapid, type PushSettings } from "./open-vapid.ts";
-import { PushData } from "./push-payload.ts";
+import { PushData } from "./push-message.ts";
 import { deleteSubscription, findSubscription, markUsed } from "./subscription-repository.ts";
 import { writePush } from "./write-push.ts";
 

@@ -9,7 +9,7 @@ import type { Deps } from "#platform/server/deps.ts";
 import type { Job } from "#platform/server/jobs/job.ts";
 import { queueMails, queueMailsAfter } from "#platform/server/mail/outbox.ts";
 import { lockPushAlert, savePushAlert, takeCorrection } from "./push-alert-repository.ts";
-import { correctionPushes, pushBatchOf, pushTo } from "./push-payload.ts";
+import { correctionPushes, pushBatchOf, pushTo } from "./push-message.ts";
 import { findSubscriptionsAfter } from "./subscription-repository.ts";
 import { VALID_FOR } from "./write-push.ts";
 
