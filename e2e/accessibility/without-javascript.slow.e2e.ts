@@ -5,6 +5,7 @@ import { articleScreen } from "../screens/article-screen.ts";
 import { categoryScreen } from "../screens/category-screen.ts";
 import { headerScreen } from "../screens/header-screen.ts";
 import { searchScreen } from "../screens/search-screen.ts";
+import { shareScreen } from "../screens/share-screen.ts";
 import { everyPage, fillNewsroom } from "../support/every-page.ts";
 import { channelVideos } from "../support/fill-channels.ts";
 import { makePicture } from "../support/make-picture.ts";
@@ -30,6 +31,10 @@ test("[ROUTE-32] every page can be read, and a story is there with text and pict
   await expect(body()).toContainText("Nine passengers.");
   await expectPicture(picture());
   expect(await recommendedLinks().count()).toBeGreaterThan(0);
+  const { link, bar } = shareScreen(page);
+  for (const name of ["X (Twitter)", "Facebook", "LinkedIn", "Email"])
+    await expect(link(name)).toBeVisible();
+  await expect(bar.getByRole("button"), "which could do nothing").toHaveCount(0);
 });
 
 test("[ROUTE-32] the front page shows the lead's picture and those of its lists", async ({

@@ -8,105 +8,82 @@ import { holdCalls } from "../support/hold-call.ts";
 import { expect, test } from "../support/site-test.ts";
 import { watchCalls } from "../support/watch-calls.ts";
 
-test("[ART-16][ART-17] the related stories are requested with limit 6 and without this one", async ({
-  page,
-  site,
-}) => {
-  await publishedArticles(site.deps, 3);
-  const { id } = await publishedArticle(site.deps, { title: "The new ward" });
-  await page.goto("/");
-  await headerScreen(page).untilRunning();
-  const asked = page.waitForRequest("**/api/articles/related?*");
-  await page.getByRole("link", { name: "The new ward" }).first().click();
-  const { searchParams } = new URL((await asked).url());
-  expect(searchParams.get("limit")).toBe("6");
-  expect(searchParams.get("exclude")).toBe(String(id));
-  await expect(articleScreen(page).relatedLinks()).toHaveCount(3);
-});
-
-test("[ART-19] the sidebar recommends in three tabs, related first; they are one stop for the Tab key, and arrows walk them", async ({
-  page,
-  site,
-}) => {
-  await publishedArticle(site.deps, { title: "A kin story", category: "Sports" });
-  await publishedArticle(site.deps, { title: "A far story", category: "World" });
-  const { slug } = await publishedArticle(site.deps, { category: "Sports" });
-  await page.goto(`/article/${slug}`);
-  await headerScreen(page).untilRunning();
-  const { tabs, tab, recommendedLinks } = articleScreen(page);
-  await expect(tabs()).toHaveText(["Related", "Trending", "Recent"]);
-  await expect(tab("Related")).toHaveAttribute("aria-selected", "true");
-  await expect(recommendedLinks()).toHaveText(["A kin story"]);
-  await tab("Recent").click();
-  await expect(tab("Recent")).toHaveAttribute("aria-selected", "true");
-  await expect(recommendedLinks()).toHaveText(["A far story", "A kin story"]);
-  await tab("Trending").click();
-  await expect(tab("Trending")).toHaveAttribute("aria-selected", "true");
-  await expect(recommendedLinks()).toHaveCount(2);
-
-  const panel = page.getByRole("tabpanel");
-  await tab("Related").click();
-  await expect(tab("Related")).toBeFocused();
-  for (const [key, name] of [
-    ["ArrowRight", "Trending"],
-    ["End", "Recent"],
-    ["ArrowRight", "Related"],
-    ["ArrowLeft", "Recent"],
-    ["Home", "Related"],
-    ["ArrowRight", "Trending"],
-  ] as const) {
-    await page.keyboard.press(key);
-    await expect(tab(name)).toBeFocused();
-    await expect(tab(name)).toHaveAttribute("aria-selected", "true");
-    await expect(panel).toHaveAccessibleName(name);
-  }
-  await page.keyboard.press("Tab");
-  await expect(panel).toBeFocused();
-  await page.keyboard.press("Shift+Tab");
-  await expect(tab("Trending")).toBeFocused();
-});
-
-test("[ART-16][ART-17][ART-20][ART-21] six related stories are shown and five in each tab, never the one being read", async ({
+test("[ART-16][ART-17][ART-19][ART-20][ART-21][ART-23] six related stories are asked for, shown and lead on, each to its top, and five in each tab of the sidebar, never the one being read", async ({
   page,
   site,
 }) => {
   const { deps, clock } = site;
   const others = await publishedArticles(deps, 7, { category: "World" });
+  await publishedArticle(deps, { title: "A far story", category: "Sports" });
   // The newest and most read, so that every list would start with it.
-  const read = await publishedArticle(deps, { title: "Read at once", category: "World" });
+  const content = "<p>The ferry waits.</p>".repeat(60);
+  const title = "Read at once";
+  const read = await publishedArticle(deps, { title, category: "World", content });
   const views = [...others, read, read].map(({ id }) => ({
     articleId: id,
     views: 10,
     at: clock.now(),
   }));
   await countViews(deps.db, views);
-  const { tab, recommended, recommendedLinks, related, relatedLinks } = articleScreen(page);
   const trending = await site.read<{ id: number }[]>("/api/trending");
   expect(trending[0]?.id).toBe(read.id);
-  await page.goto(`/article/${read.slug}`);
+  await page.goto("/category/World");
   await headerScreen(page).untilRunning();
+  const asked = page.waitForRequest("**/api/articles/related?*");
+  await page.getByRole("main").getByRole("link", { name: title }).first().click();
+  const { searchParams } = new URL((await asked).url());
+  expect(searchParams.get("limit")).toBe("6");
+  expect(searchParams.get("exclude")).toBe(String(read.id));
+  const { tabs, tab, recommended, recommendedLinks, related, relatedLinks } = articleScreen(page);
   await expect(relatedLinks()).toHaveCount(6);
-  await expect(related()).not.toContainText("Read at once");
-  for (const name of ["Related", "Trending", "Recent"]) {
-    await tab(name).click();
-    await expect(tab(name)).toHaveAttribute("aria-selected", "true");
-    await expect(recommended()).toHaveCount(5);
-    await expect(recommendedLinks().filter({ hasText: "Read at once" })).toHaveCount(0);
-  }
-});
+  await expect(related()).not.toContainText(title);
 
-test("the only story of the site has a message instead of related stories", async ({
-  page,
-  site,
-}) => {
-  const { slug } = await publishedArticle(site.deps);
-  await page.goto(`/article/${slug}`);
-  await headerScreen(page).untilRunning();
-  const { tab } = articleScreen(page);
-  for (const name of ["Related", "Trending", "Recent"]) {
-    await tab(name).click();
-    await expect(page.getByRole("tabpanel")).toHaveText("No articles available");
-  }
+  await test.step("three tabs, related first", async () => {
+    await expect(tabs()).toHaveText(["Related", "Trending", "Recent"]);
+    await expect(tab("Related")).toHaveAttribute("aria-selected", "true");
+    await expect(recommendedLinks().filter({ hasText: "A far story" })).toHaveCount(0);
+    for (const name of ["Related", "Trending", "Recent"]) {
+      await tab(name).click();
+      await expect(tab(name)).toHaveAttribute("aria-selected", "true");
+      await expect(recommended()).toHaveCount(5);
+      await expect(recommendedLinks().filter({ hasText: title })).toHaveCount(0);
+    }
+    await expect(recommendedLinks().first()).toHaveText("A far story");
+  });
+  await test.step("they are one stop for the Tab key, and arrows walk them", async () => {
+    const panel = page.getByRole("tabpanel");
+    await tab("Related").click();
+    await expect(tab("Related")).toBeFocused();
+    for (const [key, name] of [
+      ["ArrowRight", "Trending"],
+      ["End", "Recent"],
+      ["ArrowRight", "Related"],
+      ["ArrowLeft", "Recent"],
+      ["Home", "Related"],
+      ["ArrowRight", "Trending"],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(tab(name)).toBeFocused();
+      await expect(tab(name)).toHaveAttribute("aria-selected", "true");
+      await expect(panel).toHaveAccessibleName(name);
+    }
+    await page.keyboard.press("Tab");
+    await expect(panel).toBeFocused();
+    await page.keyboard.press("Shift+Tab");
+    await expect(tab("Trending")).toBeFocused();
+  });
+  await test.step("another story begins at its top", async () => {
+    const next = relatedLinks().first();
+    const its = await next.textContent();
+    await next.scrollIntoViewIfNeeded();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
+    await next.click();
+    await expect(articleScreen(page).title()).toHaveText(its ?? "");
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    await page.goBack();
+    await expect(articleScreen(page).title()).toHaveText(title);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
+  });
 });
 
 test("[ERR-09] lists that fail to load show an error and can be retried", async ({
@@ -141,24 +118,6 @@ test("[ERR-09] lists that fail to load show an error and can be retried", async 
   await expect(relatedLinks()).toHaveCount(3);
   expect(trouble.filter((text) => !/status of 500/.test(text))).toEqual([]);
   trouble.length = 0;
-});
-
-test("[ART-23] another story begins at its top", async ({ page, site }) => {
-  await publishedArticle(site.deps, { title: "The next story" });
-  const long = "<p>The ferry waits.</p>".repeat(60);
-  const { slug } = await publishedArticle(site.deps, { title: "The long story", content: long });
-  await page.goto(`/article/${slug}`);
-  await headerScreen(page).untilRunning();
-  const next = articleScreen(page).relatedLinks().filter({ hasText: "The next story" });
-  await next.scrollIntoViewIfNeeded();
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
-  await next.click();
-  await expect(articleScreen(page).title()).toHaveText("The next story");
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-
-  await page.goBack();
-  await expect(articleScreen(page).title()).toHaveText("The long story");
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
 });
 
 test("one call of the browser updates the lists beside a stored page, and nothing moves", async ({

@@ -51,57 +51,53 @@ test("[ART-05][ART-06][ART-08] the story shows badge, title, author, comments, p
   await expect(body.locator("blockquote")).toHaveText("Nobody hurries a pear.");
   await expect(body.getByRole("cell")).toHaveText("Heron");
   await expect(body).not.toContainText("<");
+
+  // The only story of the site has none beside it.
+  await headerScreen(page).untilRunning();
+  for (const name of ["Related", "Trending", "Recent"]) {
+    await articleScreen(page).tab(name).click();
+    await expect(page.getByRole("tabpanel")).toHaveText("No articles available");
+  }
 });
 
-test("[ART-01] while the story is on its way its skeleton is shown", async ({ page, site }) => {
-  await publishedArticle(site.deps, { title: "A slow boat", slug: "slow-boat" });
+test("[ART-01][ART-02][ART-03][ART-04] a skeleton is shown while the story is on its way; one that is missing or cannot be fetched has a message and a way back", async ({
+  page,
+  site,
+  trouble,
+}) => {
+  for (const [title, slug] of [
+    ["A slow boat", "slow-boat"],
+    ["A short life", "short-life"],
+    ["A lost page", "lost-page"],
+  ] as const)
+    await publishedArticle(site.deps, { title, slug });
   const asked = Promise.withResolvers<void>();
   await page.route("**/api/articles/slow-boat", async (route) => {
     await asked.promise;
     await route.continue();
   });
-  await page.goto("/");
-  await headerScreen(page).untilRunning();
-  await page.getByRole("link", { name: "A slow boat" }).first().click();
-  const { skeleton, title } = articleScreen(page);
-  await expect(skeleton()).toBeVisible();
-  await expect(skeleton()).toHaveAttribute("aria-busy", "true");
-  await expect(title()).toHaveCount(0);
-  asked.resolve();
-  await expect(title()).toHaveText("A slow boat");
-  await expect(skeleton()).toHaveCount(0);
-});
-
-test("[ART-02][ART-04] a missing story shows a message and a way back", async ({ page }) => {
-  await page.goto("/ethics");
-  await page.goto("/article/never-written");
-  const { title, goBack } = articleScreen(page);
-  await expect(title()).toHaveText("Article Not Found");
-  await headerScreen(page).untilRunning();
-  await goBack().click();
-  await expect(page).toHaveURL("/ethics");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ethics");
-});
-
-test("[ART-02][ART-03][ART-04] a story unpublished meanwhile, and one that cannot be fetched, show a message and a way back", async ({
-  page,
-  site,
-  trouble,
-}) => {
-  await publishedArticle(site.deps, { title: "A short life", slug: "short-life" });
-  await publishedArticle(site.deps, { title: "A lost page", slug: "lost-page" });
   await page.route("**/api/articles/short-life", (route) =>
     route.fulfill({ status: 404, body: "There is no such article." }),
   );
   await page.route("**/api/articles/lost-page", (route) => route.fulfill({ status: 500 }));
   await page.goto("/category/News");
   await headerScreen(page).untilRunning();
-  const { title, goBack } = articleScreen(page);
+  const { skeleton, title, goBack } = articleScreen(page);
+  await test.step("on its way", async () => {
+    await page.getByRole("link", { name: "A slow boat" }).click();
+    await expect(skeleton()).toBeVisible();
+    await expect(skeleton()).toHaveAttribute("aria-busy", "true");
+    await expect(title()).toHaveCount(0);
+    asked.resolve();
+    await expect(title()).toHaveText("A slow boat");
+    await expect(skeleton()).toHaveCount(0);
+    await page.goBack();
+  });
   for (const [name, status] of [
     ["A short life", 404],
     ["A lost page", 500],
   ] as const) {
-    await page.getByRole("link", { name }).click();
+    await page.getByRole("main").getByRole("link", { name }).click();
     await expect(title()).toHaveText("Article Not Found");
     if (status === 404) await expect(page).toHaveTitle(/^Article Not Found/);
     await goBack().click();
@@ -109,4 +105,9 @@ test("[ART-02][ART-03][ART-04] a story unpublished meanwhile, and one that canno
     await expect(page.getByRole("link", { name })).toBeVisible();
     expect(trouble.splice(0)).toEqual([expect.stringContaining(`status of ${status}`)]);
   }
+  await page.goto("/article/never-written");
+  await expect(title()).toHaveText("Article Not Found");
+  await headerScreen(page).untilRunning();
+  await goBack().click();
+  await expect(page).toHaveURL("/category/News");
 });

@@ -3,7 +3,7 @@ import { MINUTE } from "#shared/time/units.ts";
 import type { TestApp } from "#testing/app/test-app.ts";
 import { publishedArticle } from "#testing/builders/builders.ts";
 import { headerScreen } from "../screens/header-screen.ts";
-import { findingsInBothThemes } from "../support/run-axe.ts";
+import { axeFindings } from "../support/run-axe.ts";
 import { expect, type Page, test } from "../support/site-test.ts";
 
 /** A live story with two entries; the first is a key moment. */
@@ -61,7 +61,7 @@ test("[LIVE-04] new entries are announced by a button that moves nothing, and sh
   await page.clock.runFor(MINUTE);
   await expect(button(page)).toHaveText("2 new updates");
   expect(await topOf(first)).toBeCloseTo(before, 0);
-  expect(await findingsInBothThemes(page)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
 
   await button(page).click();
   await expect(page.getByText("It fell.")).toBeVisible();

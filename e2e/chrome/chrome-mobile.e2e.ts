@@ -3,11 +3,11 @@ import { expect, test } from "../support/site-test.ts";
 
 test.use({ viewport: { width: 390, height: 800 }, hasTouch: true });
 
-test("[CHROME-07] the hamburger opens and closes the menu; Escape closes it, too, and a link of it leads on", async ({
+test("[CHROME-04][CHROME-07][CHROME-08] the hamburger opens and closes the menu; Escape closes it, too, and a link of it leads on; a button opens and closes the search bar, which takes the cursor and searches", async ({
   page,
 }) => {
   await page.goto("/about-us");
-  const { menuButton, link } = headerScreen(page);
+  const { searchToggle, menuButton, link, term } = headerScreen(page);
   await expect(link("Contact Us")).toBeHidden();
   await menuButton().click();
   await expect(link("Contact Us")).toBeVisible();
@@ -27,14 +27,7 @@ test("[CHROME-07] the hamburger opens and closes the menu; Escape closes it, too
   await link("Contact Us").click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contact Us");
   await expect(link("Contact Us")).toBeHidden();
-});
 
-test("[CHROME-08][CHROME-04] a button opens and closes the search bar, which takes the cursor and searches", async ({
-  page,
-}) => {
-  await page.goto("/about-us");
-  const { searchToggle, menuButton, link, term, untilRunning } = headerScreen(page);
-  await untilRunning();
   await expect(term).toBeHidden();
   await searchToggle().click();
   await expect(term).toBeVisible();

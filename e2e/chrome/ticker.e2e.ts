@@ -1,7 +1,9 @@
 import { setBreaking } from "#features/articles/server/editing/set-breaking.ts";
 import { HOUR, SECOND } from "#shared/time/units.ts";
+import { site as publication } from "#site.config.ts";
 import type { TestApp } from "#testing/app/test-app.ts";
 import { publishedArticle } from "#testing/builders/builders.ts";
+import { headerScreen } from "../screens/header-screen.ts";
 import { homeScreen } from "../screens/home-screen.ts";
 import { expect, type Page, test } from "../support/site-test.ts";
 import { stopTime } from "../support/stop-time.ts";
@@ -54,7 +56,7 @@ test("[TICKER-01][TICKER-02][TICKER-05] the ticker links to the first three stor
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("One");
 });
 
-test("[TICKER-03] the ticker moves on every four seconds and starts over after the last; pointer and focus hold an item", async ({
+test("[TICKER-03][TICKER-06][CONFIG-05] the ticker moves on every four seconds and starts over after the last; pointer and focus hold an item; the pause button stops the rotation, and the choice holds for the visit", async ({
   page,
   site,
 }) => {
@@ -84,50 +86,47 @@ test("[TICKER-03] the ticker moves on every four seconds and starts over after t
     await page.clock.runFor(ROTATION);
     await expect(home.tickerItem).toHaveText(title);
   }
+
+  await test.step("pause", async () => {
+    await page.mouse.move(200, 500);
+    await home.pause.focus();
+    await home.pause.click();
+    const kept = (await home.tickerItem.textContent()) ?? "";
+    await page.clock.runFor(3 * ROTATION + SECOND);
+    await expect(home.tickerItem).toHaveText(kept);
+    // Everything that is kept begins with the brand's short name.
+    await headerScreen(page).themeToggle().click();
+    await expect(home.play).toBeVisible();
+    const keys = await page.evaluate(() => [
+      ...Object.keys(localStorage),
+      ...Object.keys(sessionStorage),
+    ]);
+    const prefix = `${publication.shortName}-`;
+    expect(keys).toContain(`${prefix}theme`);
+    expect(keys.length).toBeGreaterThan(1);
+    expect(keys.filter((key) => !key.startsWith(prefix))).toEqual([]);
+    await home.leave();
+    await expect(home.ticker).toHaveCount(0);
+    await home.comeBack();
+    await expect(home.play).toBeVisible();
+    await page.reload();
+    await expect(home.play).toBeVisible();
+    await page.clock.runFor(ROTATION);
+    await expect(home.tickerItem).toHaveText("One");
+    await home.play.click();
+    await expect(home.pause).toBeVisible();
+    await page.clock.runFor(ROTATION);
+    await expect(home.tickerItem).toHaveText("Two");
+  });
 });
 
-test("[TICKER-04] without breaking items there is no ticker", async ({ page, site }) => {
-  const { id } = await publishedArticle(site.deps);
-  const home = homeScreen(page);
-  await home.open();
-  await expect(home.lead).toBeVisible();
-  await expect(home.ticker).toHaveCount(0);
-  await expect(page.getByText("BREAKING", { exact: true })).toHaveCount(0);
-  await setBreaking(site.deps, id, new Date(site.clock.now().getTime() + HOUR));
-  site.cache.clear();
-  await home.open();
-  await expect(home.ticker).toBeVisible();
-});
-
-test("[TICKER-06] the pause button stops the rotation, and the choice holds for the visit", async ({
+test("[TICKER-08] on a phone and on a desktop the ticker's changes move nothing, and it shows whole headlines", async ({
   page,
   site,
 }) => {
-  await breakingStories(site, ["One", "Two", "Three"]);
-  const home = await openWithTimeStopped(page);
-  await home.pause.click();
-  const held = (await home.tickerItem.textContent()) ?? "";
-  await page.clock.runFor(3 * ROTATION + SECOND);
-  await expect(home.tickerItem).toHaveText(held);
-  await home.leave();
-  await expect(home.ticker).toHaveCount(0);
-  await home.comeBack();
-  await expect(home.play).toBeVisible();
-  await page.reload();
-  await expect(home.play).toBeVisible();
-  await page.clock.runFor(ROTATION);
-  await expect(home.tickerItem).toHaveText("One");
-  await home.play.click();
-  await expect(home.pause).toBeVisible();
-  await page.clock.runFor(ROTATION);
-  await expect(home.tickerItem).toHaveText("Two");
-});
-
-test("[TICKER-08] on a phone and on a desktop the ticker's changes move nothing", async ({
-  page,
-  site,
-}) => {
-  await breakingStories(site, ["Short", "A headline that goes on and on ".repeat(6), "Middling"]);
+  const headline =
+    "Council votes to reopen the Keelman Bridge to cyclists before the winter storms";
+  await breakingStories(site, [headline, "A headline that goes on and on ".repeat(6), "Short"]);
   await page.setViewportSize({ width: 360, height: 800 });
   const home = await openWithTimeStopped(page);
   const boxes = () =>
@@ -150,17 +149,7 @@ test("[TICKER-08] on a phone and on a desktop the ticker's changes move nothing"
     }
     expect(seen.size).toBe(3);
   }
-});
 
-test("the ticker shows whole headlines on a desktop, a phone and a narrow phone", async ({
-  page,
-  site,
-}) => {
-  const headline =
-    "Council votes to reopen the Keelman Bridge to cyclists before the winter storms";
-  await breakingStories(site, [headline, "Ferry found"]);
-  const home = homeScreen(page);
-  await home.open();
   const link = home.ticker.getByRole("link", { name: headline });
   for (const width of [1366, 390, 320]) {
     await page.setViewportSize({ width, height: 800 });

@@ -41,7 +41,7 @@ test("[ART-18][COMMENT-01][COMMENT-02][COMMENT-03][COMMENT-04] a story without c
   await expect(email).toHaveAttribute("type", "email");
   await expect(button).toHaveText("Post Comment");
 
-  const { toasts, close } = toastScreen(page);
+  const { toasts, expire } = toastScreen(page);
   for (const [blank, given] of [
     [name, { name: "  " }],
     [email, { email: "" }],
@@ -55,7 +55,8 @@ test("[ART-18][COMMENT-01][COMMENT-02][COMMENT-03][COMMENT-04] a story without c
     await expect(form.getByText(FILL_IN, { exact: true })).toBeVisible();
     await expect(blank).toBeFocused();
     await expect(form.locator("[aria-invalid]")).toHaveCount(1);
-    await close.click();
+    await expire();
+    await expect(toasts).toHaveCount(0);
   }
   await text.fill("Well said.");
   await expect(form.locator("[aria-invalid]")).toHaveCount(0);
@@ -175,7 +176,7 @@ test("[ERR-05] D6 failures are shown in toast and form and lose nothing; a comme
 }) => {
   await story(site);
   const { form, name, email, text, button, comments, write } = await open(page);
-  const { toasts, close } = toastScreen(page);
+  const { toasts, expire } = toastScreen(page);
   for (const fail of [{ status: 500, body: "Something went wrong on our side." }, undefined]) {
     await page.route(CALL, (route) => (fail ? route.fulfill(fail) : route.abort()), { times: 1 });
     await write();
@@ -188,7 +189,7 @@ test("[ERR-05] D6 failures are shown in toast and form and lose nothing; a comme
     await expect(email).toHaveValue("ada@quay.example");
     await expect(text).toHaveValue("The boat was late.");
     await expect(button).toBeEnabled();
-    await close.click();
+    await expire();
     await expect(toasts).toHaveCount(0);
     expect(trouble.splice(0)).toHaveLength(1);
   }

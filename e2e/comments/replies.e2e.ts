@@ -24,7 +24,7 @@ test("[REPLY-11][REPLY-18] a reader replies below a comment; a press likes it, a
   await comment.getByRole("button", { name: "Post Reply" }).click();
   const replies = comment.getByRole("list", { name: "Replies" });
   await expect(replies.getByRole("listitem")).toContainText("By an hour, in fact.");
-  await toastScreen(page).close.click();
+  await toastScreen(page).expire();
 
   const top = section.getByRole("listitem").filter({ hasText: /The boat was late\.|It was not\./ });
   const own = comment.locator("> div").first();

@@ -123,7 +123,7 @@ test("[RECUR-18][RECUR-20][RECUR-21][RECUR-22][RECUR-23][ERR-26][DATA-29] a mont
 }) => {
   const screen = donationScreen(page);
   const { main, custom, donate, payment, receipt, details, name, again } = screen;
-  const { toasts, close } = toastScreen(page);
+  const { toasts } = toastScreen(page);
   const seen = await watchProvider(page);
   const sent = watchBodies(page, RECURRING_SETUP);
   await screen.open("/recurring-donations");
@@ -157,7 +157,6 @@ test("[RECUR-18][RECUR-20][RECUR-21][RECUR-22][RECUR-23][ERR-26][DATA-29] a mont
     await expect(toasts).toContainText(`Your ${interval} donation has been set up successfully!`);
     await expect(receipt).toContainText(`Thank you for your $1 donation to ${publication.name}`);
     await expect(receipt).toContainText(shown);
-    await close.click();
     await again.click();
     await expect(details).toBeFocused();
     await expect(donate).toHaveText("Donate $15 monthly");

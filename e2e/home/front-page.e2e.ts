@@ -30,39 +30,29 @@ async function fullSite(site: TestApp) {
   return { newest, breaking, imageUrl };
 }
 
-for (const [width, height] of [
-  [1366, 768],
-  [390, 844],
-] as const) {
-  test(`[FRONT-01] at ${width} × ${height} the lead's headline and half of its picture are on the first screen`, async ({
-    page,
-    site,
-  }) => {
-    const imageUrl = await makePicture(site, "lead.jpg");
-    const { id } = await publishedArticle(site.deps, { title: HEADLINE, imageUrl });
-    await setBreaking(site.deps, id, new Date(site.clock.now().getTime() + HOUR));
-    await page.setViewportSize({ width, height });
-    const home = homeScreen(page);
-    await home.open();
-    await expect(home.ticker).toBeVisible();
-    const headline = await boxOf(home.lead.getByRole("heading"));
-    expect(headline.y + headline.height).toBeLessThanOrEqual(height);
-    const picture = await boxOf(home.lead.locator(".picture"));
-    expect(picture.y + picture.height / 2).toBeLessThanOrEqual(height);
-  });
-}
-
-test("[FRONT-02] on a desktop the headline is beside the picture, in 56 to 72 px", async ({
+test("[FRONT-01][FRONT-02] the lead's headline and half of its picture are on the first screen; on a desktop the headline is beside the picture, in 56 to 72 px", async ({
   page,
   site,
 }) => {
   const imageUrl = await makePicture(site, "lead.jpg");
-  await publishedArticle(site.deps, { title: HEADLINE, imageUrl });
+  const { id } = await publishedArticle(site.deps, { title: HEADLINE, imageUrl });
+  await setBreaking(site.deps, id, new Date(site.clock.now().getTime() + HOUR));
   const home = homeScreen(page);
+  await home.open();
+  await expect(home.ticker).toBeVisible();
+  const heading = home.lead.getByRole("heading");
+  for (const [width, height] of [
+    [1366, 768],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const headline = await boxOf(heading);
+    expect(headline.y + headline.height).toBeLessThanOrEqual(height);
+    const picture = await boxOf(home.lead.locator(".picture"));
+    expect(picture.y + picture.height / 2).toBeLessThanOrEqual(height);
+  }
   for (const width of [1366, 1920]) {
     await page.setViewportSize({ width, height: 900 });
-    await home.open();
-    const heading = home.lead.getByRole("heading");
     const size = await heading.evaluate((text) =>
       Number.parseFloat(getComputedStyle(text).fontSize),
     );
@@ -75,7 +65,7 @@ test("[FRONT-02] on a desktop the headline is beside the picture, in 56 to 72 px
   }
 });
 
-test("[FRONT-03][FRONT-06][FRONT-07][FRONT-10] older stories below the lead, a band for each category, Opinion apart, headlines of many sizes", async ({
+test("[FRONT-03][FRONT-06][FRONT-07][FRONT-08][FRONT-10] older stories below the lead, a band for each category, Opinion apart, headlines of many sizes, no story twice", async ({
   page,
   site,
 }) => {
@@ -120,49 +110,61 @@ test("[FRONT-03][FRONT-06][FRONT-07][FRONT-10] older stories below the lead, a b
   const all = await stories.count();
   const withPicture = await stories.filter({ has: page.locator(".picture") }).count();
   expect(withPicture / all).toBeLessThanOrEqual(2 / 3);
-});
 
-test("[FRONT-08] no story is twice on the page, also after more were loaded", async ({
-  page,
-  site,
-}) => {
-  await fullSite(site);
-  const home = homeScreen(page);
-  await home.open();
-  const twice = async () => {
-    const titles = await page
-      .getByRole("main")
-      .locator(".front-page-main, .bands")
-      .getByRole("link")
-      .evaluateAll((links) =>
-        links
-          .map((link) => link.getAttribute("href"))
-          .filter((href) => href?.startsWith("/article/")),
-      );
-    expect(titles.length).toBeGreaterThan(20);
-    return titles.filter((title, index) => titles.indexOf(title) !== index);
-  };
-  expect(await twice()).toEqual([]);
-  for (const cards of [8, 12]) {
-    await home.loadMore.click();
-    await expect(home.cards).toHaveCount(cards);
+  await test.step("the links below the lead show where the focus is", async () => {
+    const links = page.getByRole("list", { name: "Earlier on this subject" }).getByRole("link");
+    await expect(links).toHaveCount(3);
+    await home.lead.getByRole("link").first().focus();
+    for (const link of await links.all()) {
+      await page.keyboard.press("Tab");
+      await expect(link).toBeFocused();
+      await expect(link).toHaveCSS("outline-style", "solid");
+      await expect(link).toHaveCSS("outline-width", "2px");
+    }
+  });
+  await test.step("no story is twice on the page, also after more were loaded", async () => {
+    const twice = async () => {
+      const titles = await page
+        .getByRole("main")
+        .locator(".front-page-main, .bands")
+        .getByRole("link")
+        .evaluateAll((links) =>
+          links
+            .map((link) => link.getAttribute("href"))
+            .filter((href) => href?.startsWith("/article/")),
+        );
+      expect(titles.length).toBeGreaterThan(20);
+      return titles.filter((title, index) => titles.indexOf(title) !== index);
+    };
     expect(await twice()).toEqual([]);
-  }
+    for (const cards of [8, 12]) {
+      await home.loadMore.click();
+      await expect(home.cards).toHaveCount(cards);
+      expect(await twice()).toEqual([]);
+    }
+  });
 });
 
-test("[FRONT-09] the videos are a dark strip as wide as the window, which scrolls sideways", async ({
+test("[FRONT-09][FRONT-13][FRONT-14] the light theme's page is a warm white, the videos are a dark strip as wide as the window, which scrolls sideways, and a story without a picture is a card of text", async ({
   page,
   site,
 }) => {
   await channelVideos(site.deps, "local", someVideos(12));
+  await publishedArticles(site.deps, 8, { imageUrl: null });
+  await page.emulateMedia({ colorScheme: "light" });
   const home = homeScreen(page);
+  await home.open();
   for (const [width, fit] of [
     [1366, [4, 6]],
     [390, [1, 2]],
   ] as const) {
     await page.setViewportSize({ width, height: 800 });
-    await page.emulateMedia({ colorScheme: "light" });
-    await home.open();
+    await home.videos
+      .locator("ul")
+      .first()
+      .evaluate((list) => {
+        list.scrollLeft = 0;
+      });
     const strip = await boxOf(home.videos);
     expect([strip.x, strip.width]).toEqual([0, width]);
     const colour = await home.videos.evaluate((part) => getComputedStyle(part).backgroundColor);
@@ -175,48 +177,23 @@ test("[FRONT-09] the videos are a dark strip as wide as the window, which scroll
     const fitting = lefts.filter((right) => right <= width).length;
     expect(fitting).toBeGreaterThanOrEqual(fit[0]);
     expect(fitting).toBeLessThanOrEqual(fit[1]);
-    await home.videos.getByRole("article").last().getByRole("link").first().focus();
-    await expect(home.videos.getByRole("article").last()).toBeInViewport({ ratio: 0.9 });
+    const last = home.videos.getByRole("article").last();
+    await last.getByRole("link").first().focus();
+    await expect(last).toBeInViewport({ ratio: 0.9 });
+    await last.getByRole("link").first().blur();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }
-});
 
-test("[FRONT-13] the light theme's page is a warm white", async ({ page }) => {
-  await page.emulateMedia({ colorScheme: "light" });
-  await page.goto("/about-us");
   const colour = await page.evaluate(
     () => getComputedStyle(document.documentElement).backgroundColor,
   );
   const [red = 0, green = 0, blue = 0] = (colour.match(/\d+/g) ?? []).map(Number);
   expect((red + green + blue) / 3).toBeGreaterThan(0.95 * 255);
   expect(red).toBeGreaterThan(blue);
-});
 
-test("[FRONT-14] a story without a picture is a card of text, at the top and below", async ({
-  page,
-  site,
-}) => {
-  await publishedArticles(site.deps, 8, { imageUrl: null });
-  const home = homeScreen(page);
-  await home.open();
   await expect(home.cards).toHaveCount(4);
   for (const part of [home.lead, home.ranked.first(), home.cards.first()]) {
     await expect(part.getByRole("heading", { level: 3 })).toBeVisible();
     await expect(part.locator(".picture, img")).toHaveCount(0);
-  }
-});
-
-test("the links below the lead show where the focus is", async ({ page, site }) => {
-  await fullSite(site);
-  const home = homeScreen(page);
-  await home.open();
-  const links = page.getByRole("list", { name: "Earlier on this subject" }).getByRole("link");
-  await expect(links).toHaveCount(3);
-  await home.lead.getByRole("link").first().focus();
-  for (const link of await links.all()) {
-    await page.keyboard.press("Tab");
-    await expect(link).toBeFocused();
-    await expect(link).toHaveCSS("outline-style", "solid");
-    await expect(link).toHaveCSS("outline-width", "2px");
   }
 });

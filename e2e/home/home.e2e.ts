@@ -3,12 +3,14 @@ import { HOUR } from "#shared/time/units.ts";
 import { site as publication } from "#site.config.ts";
 import { publishedArticles } from "#testing/builders/builders.ts";
 import { homeScreen } from "../screens/home-screen.ts";
+import { socialScreen } from "../screens/social-screen.ts";
 import { boxOf } from "../support/box-of.ts";
+import { posts } from "../support/fill-channels.ts";
 import { expect, test } from "../support/site-test.ts";
 
 // The layout of the front page; home-top, home-more and home-cards cover its stories.
 
-test("[ROUTE-01][HOME-05][HOME-01][HOME-03][HOME-04] the parts of the front page follow each other, and the main area takes three quarters of a desktop", async ({
+test("[ROUTE-01][HOME-01][HOME-03][HOME-04][HOME-05][HOME-06][HOME-29][CHROME-14] the parts of the front page follow each other, and the main area takes three quarters of a desktop; the sidebar holds trending stories, the social card and the newsletter box; View All goes to the category News", async ({
   page,
   site,
 }) => {
@@ -50,57 +52,40 @@ test("[ROUTE-01][HOME-05][HOME-01][HOME-03][HOME-04] the parts of the front page
   expect((main.width + gap) / (content + gap)).toBeCloseTo(0.75, 3);
   expect(main.width / content).toBeCloseTo(0.75, 1);
   expect(sidebar.y).toBeLessThan(bottom(main));
+
+  await test.step("sidebar", async () => {
+    const [trending, social, newsletter, ...others] = await home.sidebar.getByRole("region").all();
+    expect(others).toEqual([]);
+    await expect(trending ?? home.sidebar).toHaveAccessibleName("Trending Now");
+    await expect(social ?? home.sidebar).toContainText(`@${publication.social.handle}`);
+    await expect(newsletter ?? home.sidebar).toContainText(publication.readersClaim);
+    await expect(home.sidebar.getByText("10,000+ readers")).toBeVisible();
+
+    await home.more.getByRole("link", { name: "View All" }).click();
+    await expect(page).toHaveURL("/category/News");
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("News");
+  });
 });
 
-test("[HOME-06][CHROME-14][HOME-29] the sidebar holds trending stories, the social card and the newsletter box, which claims 10,000+ readers; View All goes to the category News", async ({
-  page,
-  site,
-}) => {
-  await publishedArticles(site.deps, 6);
-  const home = homeScreen(page);
-  await home.open();
-  const [trending, social, newsletter, ...others] = await home.sidebar.getByRole("region").all();
-  expect(others).toEqual([]);
-  await expect(trending ?? home.sidebar).toHaveAccessibleName("Trending Now");
-  await expect(social ?? home.sidebar).toContainText(`@${publication.social.handle}`);
-  await expect(newsletter ?? home.sidebar).toContainText(publication.readersClaim);
-  await expect(home.sidebar.getByText("10,000+ readers")).toBeVisible();
-
-  await home.more.getByRole("link", { name: "View All" }).click();
-  await expect(page).toHaveURL("/category/News");
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("News");
-});
-
-test("[ERR-31][HOME-13][HOME-17][HOME-27] an empty site has no top stories, says what is missing, and points at the video channels", async ({
-  page,
-}) => {
-  const home = homeScreen(page);
-  await home.open();
-  await expect(home.trending.getByText("No articles available", { exact: true })).toBeVisible();
-  await expect(home.more.getByText("No additional articles found.", { exact: true })).toBeVisible();
-  await expect(home.loadMore).toHaveCount(0);
-  await expect(home.top).toHaveCount(0);
-  await expect(page.getByText("Today's Top Stories")).toHaveCount(0);
-  await expect(
-    home.videos.getByText(
-      "Videos temporarily unavailable. Subscribe to our channels for the latest content:",
-      { exact: true },
-    ),
-  ).toBeVisible();
-});
-
-test("[ERR-08] trending stories that cannot be had are an error that can be tried again", async ({
+test("[ERR-08][SOCIAL-02] trending stories that cannot be had are an error that can be tried again; without its posts the social card invites to follow", async ({
   page,
   site,
   trouble,
 }) => {
   await publishedArticles(site.deps, 3);
-  await page.route("**/api/trending*", (route) => route.fulfill({ status: 500 }));
+  await posts(site.deps, [{}]);
+  for (const call of ["**/api/trending*", "**/api/x-posts"])
+    await page.route(call, (route) => route.fulfill({ status: 500 }));
   const home = homeScreen(page);
   await home.comeFromAnotherPage();
   await expect(home.trending).toContainText("Failed to fetch trending articles");
   await expect(home.trending).not.toContainText("No articles available");
-  expect(trouble.splice(0)).toEqual([expect.stringContaining("status of 500")]);
+  const social = socialScreen(page);
+  await expect(social.follow).toBeVisible();
+  await expect(social.follow).toHaveAttribute("href", publication.social.url);
+  await expect(social.posts).toHaveCount(0);
+  expect(trouble.filter((text) => !/status of 500/.test(text))).toEqual([]);
+  trouble.length = 0;
   await page.unroute("**/api/trending*");
   await home.trending.getByRole("button", { name: "Try again" }).click();
   await expect(home.trending.getByRole("article")).toHaveCount(2);

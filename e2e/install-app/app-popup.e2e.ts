@@ -1,7 +1,6 @@
 import { storageKeys as keys } from "#features/install-app/contract.ts";
 import { DAY, MINUTE } from "#shared/time/units.ts";
 import { site as publication } from "#site.config.ts";
-import { publishedArticles } from "#testing/builders/builders.ts";
 import { appScreen } from "../screens/app-screen.ts";
 import { headerScreen } from "../screens/header-screen.ts";
 import { axeFindings, colourFindings } from "../support/run-axe.ts";
@@ -13,26 +12,18 @@ test.use({ popup: "due" });
 
 test("[PWA-02][PWA-16] 3 seconds after a page has loaded the popup is there, and the focus where it was", async ({
   page,
-  site,
 }) => {
-  await publishedArticles(site.deps, 8);
-  const { popup, open, started } = appScreen(page);
-  await open("/");
-  for (const next of ["/about-us", undefined]) {
-    await headerScreen(page).link("License").focus();
-    await page.clock.runFor(2_900);
-    await expect(popup).toHaveCount(0);
-    await page.clock.runFor(200);
-    await expect(popup).toBeVisible();
-    await expect(headerScreen(page).link("License")).toBeFocused();
-    await page.keyboard.press("Escape");
-    await expect(popup).toHaveCount(0);
-    await expect(headerScreen(page).link("License")).toBeFocused();
-    if (!next) return;
-    await page.evaluate((key) => localStorage.removeItem(key), keys.postponed);
-    await page.goto(next);
-    await started();
-  }
+  const { popup, open } = appScreen(page);
+  await open("/about-us");
+  await headerScreen(page).link("License").focus();
+  await page.clock.runFor(2_900);
+  await expect(popup).toHaveCount(0);
+  await page.clock.runFor(200);
+  await expect(popup).toBeVisible();
+  await expect(headerScreen(page).link("License")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(popup).toHaveCount(0);
+  await expect(headerScreen(page).link("License")).toBeFocused();
 });
 
 test("[PWA-03][PWA-04][PWA-05] it is hidden after it was dismissed or installed, and in the app itself", async ({
@@ -132,15 +123,10 @@ test("[PWA-07][PWA-08][PWA-09][PWA-13][PWA-15][POLISH-10] without a prompt there
     await started();
   };
   const held = appScreen(page);
-  for (const [age, which] of [
-    [MINUTE, "the same visit"],
-    [29 * MINUTE, "the same visit, after a pause"],
-    [DAY, "the first page of a later visit"],
-  ] as const) {
-    await laterBy(age);
-    await page.clock.runFor(60_000);
-    expect(await held.wasOffered(), which).toBe(false);
-  }
+  // Other pauses: features/install-app/web/postponed.
+  await laterBy(DAY);
+  await page.clock.runFor(60_000);
+  expect(await held.wasOffered(), "the first page of a later visit").toBe(false);
   await laterBy(MINUTE);
   await page.clock.runFor(3_000);
   await expect(popup).toBeVisible();
@@ -172,7 +158,9 @@ test.describe("on a telephone of the kind", () => {
   });
 });
 
-test("[PWA-17] it steps aside for forms, and while one is being filled in", async ({ page }) => {
+test("[PWA-17] it steps aside for forms, and while one is being filled in, and is not seen on pages for giving and for sending videos", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 700 });
   const { popup, sheet, open } = appScreen(page);
   await open("/contact-us");
@@ -211,26 +199,17 @@ test("[PWA-17] it steps aside for forms, and while one is being filled in", asyn
   await headerScreen(page).term.blur();
   await page.clock.runFor(100);
   await expect(popup).toBeVisible();
-});
 
-test("on pages for giving and for sending videos it is not seen", async ({ page }) => {
-  const { sheet, open, started } = appScreen(page);
-  await open("/support");
-  for (const next of ["/submit-video", undefined]) {
+  for (const path of ["/support", "/submit-video"]) {
+    await page.goto(path);
+    await appScreen(page).started();
     await page.clock.runFor(10_000);
     await sheet.waitFor({ state: "attached" });
     await expect(sheet).toBeHidden();
-    if (!next) return;
-    await page.goto(next);
-    await started();
   }
 });
 
-test("popup, instructions and notice meet the guidelines and move nothing", async ({
-  page,
-  site,
-}) => {
-  await publishedArticles(site.deps, 8);
+test("popup, instructions and notice meet the guidelines and move nothing", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
   await page.addInitScript(() => {
     let shift = 0;
@@ -240,7 +219,7 @@ test("popup, instructions and notice meet the guidelines and move nothing", asyn
     }).observe({ type: "layout-shift", buffered: true });
   });
   const { popup, button, open, givePrompt } = appScreen(page);
-  await open("/");
+  await open("/about-us");
   await page.clock.runFor(3_100);
   await expect(popup).toBeVisible();
   await page.clock.resume();

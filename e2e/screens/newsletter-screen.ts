@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { SECOND } from "#shared/time/units.ts";
 
 /** Words for the newsletter box and for toasts. Locators and gestures only. */
 export const newsletterScreen = (page: Page) => {
@@ -24,6 +25,8 @@ export const toastScreen = (page: Page) => {
     /** The list that F8 leads to. */
     viewport: region.getByRole("list"),
     close: toasts.getByRole("button", { name: "Close" }),
+    /** Lets so much time pass that none is left; the page's clock must be installed. */
+    expire: () => page.clock.fastForward(20 * SECOND),
     /** Pulls the toast to the right by so many pixels and lets go. */
     async swipe(pixels: number) {
       const card = await toasts.boundingBox();

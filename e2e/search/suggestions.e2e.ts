@@ -60,11 +60,10 @@ test("[FIND-07] where suggestions fail, Enter searches; on a phone they are part
   await searchToggle().click();
   await field.fill("lantern");
   await expect(options).toHaveText([/^lanterns/, /The lantern ferry/]);
-  expect(await axeFindings(page), "suggestions").toEqual([]);
   expect(await overflow(page)).toBe(0);
   await menuButton().click();
   await expect(link("Sports")).toBeVisible();
-  expect(await findingsInBothThemes(page), "menu").toEqual([]);
+  expect(await axeFindings(page), "menu").toEqual([]);
 
   await page.route("**/api/suggestions?*", (route) => route.abort());
   await searchToggle().click();

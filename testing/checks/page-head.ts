@@ -33,8 +33,11 @@ const characters: Record<string, string> = {
   "&gt;": ">",
   "&quot;": '"',
   "&#39;": "'",
+  "&#x27;": "'",
 };
-const plain = (text = "") => text.replace(/&[a-z#\d]+;/g, (entity) => characters[entity] ?? entity);
+/** Text of HTML, with its entities resolved. */
+export const plain = (text = "") =>
+  text.replace(/&[a-z#\d]+;/g, (entity) => characters[entity] ?? entity);
 
 /** The heading of the screen a page shows. */
 export const headingOf = (html: string) =>

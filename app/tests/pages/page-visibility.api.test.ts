@@ -23,7 +23,13 @@ const page = async (path: string) => {
   return { status: response.status, html: await response.text() };
 };
 
-test("B11 a story whose time has not come is on no page, and then on all of them", async () => {
+test("[SAFE-15] B11 a draft is on no page; nor is a story whose time has not come, and then it is on all of them", async () => {
+  const draft = await createArticle(
+    app.deps,
+    anArticle({ title: "Draft 77c0", category: "World" }),
+  );
+  await featureArticle(app.deps, draft.id, true);
+  await setBreaking(app.deps, draft.id, new Date(app.clock.now().getTime() + DAY));
   const other = await publishedArticle(app.deps, { category: "World", tags: ["port"] });
   const publishedAt = new Date(app.clock.now().getTime() + HOUR);
   const { id, slug } = await createArticle(
@@ -44,8 +50,11 @@ test("B11 a story whose time has not come is on no page, and then on all of them
   const own = [`/article/${slug}`, `/article/${id}`, `/${day}/${slug}`];
 
   for (const path of [...lists, ...own, found, "/breaking", "/category/World?page=2"]) {
-    expect((await page(path)).html, path).not.toContain(CANARY);
+    const { html } = await page(path);
+    expect(html, path).not.toContain(CANARY);
+    expect(html, path).not.toContain("Draft 77c0");
   }
+  expect((await page(`/article/${draft.slug}`)).status).toBe(404);
   for (const path of own) expect((await page(path)).status, path).toBe(404);
 
   // Nobody does anything: time passes, and the stored pages run out.

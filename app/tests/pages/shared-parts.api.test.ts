@@ -30,8 +30,9 @@ async function markedAt(path: string): Promise<string[]> {
   return [...new Set(links.map((link) => / href="([^"]*)"/.exec(link)?.[1] ?? ""))];
 }
 
-test("each page marks its own link, whichever page was rendered before", async () => {
+test("[CHROME-03] each page marks its own link, whichever page was rendered before", async () => {
   const paths = ["/", "/about-us", "/category/World", "/category/Sports", "/contact-us"];
+  paths.push("/video-archives", "/license", "/submit-video");
   for (const path of [...paths, ...paths.toReversed()]) {
     expect(await markedAt(path), path).toEqual([path]);
     expect(await markedAt(`/article/${slugs[0]}`)).toEqual([]);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBuiltPages } from "#app/server/pages/renderer.ts";
+import { makePicture } from "#e2e/support/make-picture.ts";
 import { unpublishArticle } from "#features/articles/server/editing/unpublish-article.ts";
 import { updateArticle } from "#features/articles/server/editing/update-article.ts";
 import { PUBLIC_URL, startTestApp, type TestApp } from "#testing/app/test-app.ts";
@@ -92,4 +93,40 @@ test("[EDIT-27] a related story's card follows its title and picture, and goes w
 
   await updateArticle(app.deps, other.id, { status: "published" });
   expect(await pageOf(slug)).toContain("A &lt;new&gt; title</span>");
+});
+
+/** The text of a story, as the page has it before any script runs. */
+async function storyOf(slug: string): Promise<string> {
+  const page = await pageOf(slug);
+  return /<div[^>]* data-story[\s\S]*?<\/article>/.exec(page)?.[0] ?? "";
+}
+
+test("[PICTURE-10] without JavaScript every block can be read, and a gallery's pictures open as pictures", async () => {
+  const src = await makePicture(app, "pier.jpg");
+  const picture = `<img src="${src}" alt="The pier" width="1280" height="720" />`;
+  const { slug } = await publishedArticle(app.deps, {
+    content: [
+      '<aside data-kind="pull-quote"><p>“Nobody rows at night.”</p><p>Ada Quay, rower</p></aside>',
+      '<aside data-kind="facts"><h2>In numbers</h2><dl><dt>Nine</dt><dd>boats</dd></dl></aside>',
+      '<section data-kind="timeline"><h2>The night</h2><ol><li>A horn.</li></ol></section>',
+      `<section data-kind="gallery"><h2>Along</h2><figure><a href="${src}">${picture}</a><figcaption>At the pier.</figcaption></figure></section>`,
+      `<figure data-kind="map">${picture}<figcaption>The bay.</figcaption></figure>`,
+    ].join(""),
+  });
+  const story = await storyOf(slug);
+  for (const text of ["Ada Quay, rower", "boats", "A horn.", "At the pier.", "The bay."])
+    expect(story.includes(text), text).toBe(true);
+  expect(story).toContain(`<a href="${src}"`);
+  const { headers } = await app.get(src);
+  expect(headers.get("content-type")).toMatch(/^image\//);
+});
+
+test("without JavaScript a video is a link to where it is", async () => {
+  const { slug } = await publishedArticle(app.deps, {
+    content:
+      '<p>https://youtu.be/abcDEF12345</p><iframe src="https://player.vimeo.com/video/1"></iframe>',
+  });
+  const story = await storyOf(slug);
+  expect(story).toContain('href="https://www.youtube.com/watch?v=abcDEF12345"');
+  expect(story).not.toContain("<iframe");
 });
