@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { rememberState } from "../app/remember-state.ts";
 import { startTestApp } from "../app/test-app.ts";
 import { startTestMail, tokenIn } from "../app/test-mail.ts";
 import { BEHIND_PROXY } from "./visitors.ts";
@@ -9,6 +10,7 @@ export type Readers = Awaited<ReturnType<typeof startReaders>>;
 export async function startReaders() {
   const app = await startTestApp({ env: BEHIND_PROXY });
   const mail = await startTestMail(app);
+  const restore = await rememberState(app);
   let networks = 0;
 
   /** Each from another network by default. */
@@ -52,6 +54,12 @@ export async function startReaders() {
     statuses,
     onlyMailTo,
     subscribed,
+    /** As it was at the start, without rows and mails. */
+    async startAnew() {
+      await mail.sandbox.fail();
+      mail.sandbox.clear();
+      await restore();
+    },
     async close() {
       await mail.close();
       await app.close();

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { newKey } from "#platform/server/admin/key-file.ts";
 import { beginRun, endRun, registerJobs } from "#platform/server/jobs/job-runs.ts";
 import { SECOND } from "#shared/time/units.ts";
@@ -8,10 +8,10 @@ import { BEHIND_PROXY } from "#testing/builders/visitors.ts";
 
 const key = newKey();
 let app: TestApp;
-beforeEach(async () => {
+beforeAll(async () => {
   app = await startTestApp({ env: { ...BEHIND_PROXY, ADMIN_KEY: key } });
 });
-afterEach(() => app.close());
+afterAll(() => app.close());
 
 test("operators see the last and the next run of each job", async () => {
   const { db } = app.deps;

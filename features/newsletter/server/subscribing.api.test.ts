@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { hashOf } from "#platform/server/tokens.ts";
 import { DAY, HOUR } from "#shared/time/units.ts";
 import { tokenIn } from "#testing/app/test-mail.ts";
@@ -9,10 +9,11 @@ import { saveRequest } from "./subscriber-repository.ts";
 // Covers subscribing and confirming. Unsubscribing: unsubscribing.api.test.ts.
 
 let readers: Readers;
-beforeEach(async () => {
+beforeAll(async () => {
   readers = await startReaders();
 });
-afterEach(() => readers.close());
+afterAll(() => readers.close());
+afterEach(() => readers.startAnew());
 
 describe("subscribing", () => {
   test("[API-34] [NEWS-05] succeeds and stores the address", async () => {

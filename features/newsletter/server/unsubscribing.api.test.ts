@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { DAY, MINUTE } from "#shared/time/units.ts";
 import { tokenIn } from "#testing/app/test-mail.ts";
 import { type Readers, startReaders } from "#testing/builders/readers.ts";
@@ -7,10 +7,11 @@ import { headerOf } from "#testing/checks/header-of.ts";
 // Covers unsubscribing by page and by mail program, and that opening a link changes nothing.
 
 let readers: Readers;
-beforeEach(async () => {
+beforeAll(async () => {
   readers = await startReaders();
 });
-afterEach(() => readers.close());
+afterAll(() => readers.close());
+afterEach(() => readers.startAnew());
 
 describe("unsubscribing", () => {
   const formBody = "List-Unsubscribe=One-Click";

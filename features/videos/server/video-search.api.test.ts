@@ -103,9 +103,9 @@ describe("what matches", () => {
   });
 });
 
-test("[VID-19] H6 a thousand distinct searches send no request to the host", async () => {
+test("[VID-19] H6 a hundred distinct searches send no request to the host", async () => {
   const before = app.youtube.calls.length;
-  for (let batch = 0; batch < 40; batch++) {
+  for (let batch = 0; batch < 4; batch++) {
     const statuses = await Promise.all(
       Array.from({ length: 25 }, async (_, index) => {
         const response = await search({ q: `words ${batch * 25 + index}`, channel: "local" });

@@ -1,8 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { sql } from "drizzle-orm";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { sitDown } from "#testing/app/newsroom-desk.ts";
+import { rememberState } from "#testing/app/remember-state.ts";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import type { Db } from "../postgres/connect.ts";
 import { addAuditEntry } from "./audit-repository.ts";
@@ -11,10 +12,13 @@ import { verifyAuditLog } from "./verify-audit-log.ts";
 // Owns that an altered line of the audit log is named, and that writers at once neither wait in a circle nor fork the chain.
 
 let app: TestApp;
-beforeEach(async () => {
+let restore: () => Promise<void>;
+beforeAll(async () => {
   app = await startTestApp();
+  restore = await rememberState(app);
 });
-afterEach(() => app.close());
+afterAll(() => app.close());
+afterEach(() => restore());
 
 const add = (subject: string, db: Db = app.deps.db) =>
   addAuditEntry(db, {

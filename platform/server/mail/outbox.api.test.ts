@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { DAY, HOUR, MINUTE } from "#shared/time/units.ts";
+import { rememberState } from "#testing/app/remember-state.ts";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { startTestMail, type TestMail } from "#testing/app/test-mail.ts";
 import { BEHIND_PROXY } from "#testing/builders/visitors.ts";
@@ -9,13 +10,21 @@ import { CLAIM, claimMails, purgeOutbox, queueMail } from "./outbox.ts";
 
 let app: TestApp;
 let mail: TestMail;
-beforeEach(async () => {
+let restore: () => Promise<void>;
+beforeAll(async () => {
   app = await startTestApp({ env: BEHIND_PROXY });
   mail = await startTestMail(app);
+  restore = await rememberState(app);
 });
-afterEach(async () => {
+afterAll(async () => {
   await mail.close();
   await app.close();
+});
+afterEach(async () => {
+  await mail.sandbox.fail();
+  mail.sandbox.clear();
+  mail.lines.length = 0;
+  await restore();
 });
 
 async function subscribe(count: number) {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { createArticle } from "#features/articles/server/editing/create-article.ts";
 import { scheduleArticle } from "#features/articles/server/editing/schedule-article.ts";
 import { unpublishArticle } from "#features/articles/server/editing/unpublish-article.ts";
@@ -6,6 +6,7 @@ import { purgeOutbox } from "#platform/server/mail/outbox.ts";
 import { DAY, HOUR } from "#shared/time/units.ts";
 import { site } from "#site.config.ts";
 import { sitDown } from "#testing/app/newsroom-desk.ts";
+import { rememberState } from "#testing/app/remember-state.ts";
 import { PUBLIC_URL, startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { startTestMail, type TestMail, tokenIn } from "#testing/app/test-mail.ts";
 import { anArticle, publishedArticle } from "#testing/builders/builders.ts";
@@ -17,13 +18,19 @@ import { readAlertProgress, sendAlert } from "../public.ts";
 
 let app: TestApp;
 let mail: TestMail;
-beforeEach(async () => {
+let restore: () => Promise<void>;
+beforeAll(async () => {
   app = await startTestApp();
   mail = await startTestMail(app);
+  restore = await rememberState(app);
 });
-afterEach(async () => {
+afterAll(async () => {
   await mail.close();
   await app.close();
+});
+afterEach(async () => {
+  mail.sandbox.clear();
+  await restore();
 });
 
 const recipients = () =>

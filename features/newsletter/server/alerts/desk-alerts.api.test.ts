@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { articleEditor } from "#features/articles/server/public.ts";
 import type { DeskAlert } from "#features/newsletter/desk-contract.ts";
 import { HOUR, SECOND } from "#shared/time/units.ts";
+import { rememberState } from "#testing/app/remember-state.ts";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { startTestMail, type TestMail } from "#testing/app/test-mail.ts";
 import { anArticle, publishedArticle } from "#testing/builders/builders.ts";
@@ -13,13 +14,21 @@ import { addSubscribers } from "../add-subscribers.test-kit.ts";
 let app: TestApp;
 let mail: TestMail;
 let editor: SignedIn;
-beforeEach(async () => {
+let restore: () => Promise<void>;
+beforeAll(async () => {
   app = await startTestApp();
   mail = await startTestMail(app);
+  restore = await rememberState(app);
+});
+beforeEach(async () => {
   editor = await signedInStaff(app.deps, { roles: ["editor"] });
   await addSubscribers(app.deps, ["a@example.org", "b@example.org", "c@example.org"]);
 });
 afterEach(async () => {
+  mail.sandbox.clear();
+  await restore();
+});
+afterAll(async () => {
   await mail.close();
   await app.close();
 });
