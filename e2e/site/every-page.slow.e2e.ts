@@ -1,6 +1,6 @@
 import { headerScreen } from "../screens/header-screen.ts";
-import { addUpShifts } from "../support/add-up-shifts.ts";
 import { everyPage } from "../support/every-page.ts";
+import { firstVisit } from "../support/first-visit.ts";
 import { overflow } from "../support/overflow.ts";
 import { axeFindings, colourFindings } from "../support/run-axe.ts";
 import { expect, test } from "../support/site-test.ts";
@@ -12,12 +12,6 @@ for (const { path, heading, shows, id, missing } of everyPage) {
   const title = `${ids.map((one) => `[${one}]`).join("")} ${path} opens for anyone, without a warning, and keeps to the guidelines`;
   test(title, async ({ page, context }) => {
     await page.emulateMedia({ colorScheme: "dark" });
-    const { width, height } = page.viewportSize() ?? { width: 1280, height: 720 };
-    await page.setViewportSize({ width: 390, height: 844 });
-    // A first visit, because fonts that come late move lines by what the machine's own fonts differ.
-    await page.goto(path);
-    await page.evaluate(() => document.fonts.ready.then(() => true));
-    const shifted = await addUpShifts(page);
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(missing ? 404 : 200);
     expect(new URL(page.url()).pathname).toBe(path);
@@ -29,8 +23,6 @@ for (const { path, heading, shows, id, missing } of everyPage) {
     await untilRunning();
     // Waited for by tools and robots, and never reached while a response is not read.
     await page.waitForLoadState("networkidle");
-    expect(await shifted(), "how far the page moved by itself").toBeLessThanOrEqual(0.02);
-    await page.setViewportSize({ width, height });
     expect(await axeFindings(page), "dark").toEqual([]);
 
     await themeToggle().click();
@@ -41,5 +33,20 @@ for (const { path, heading, shows, id, missing } of everyPage) {
     expect(await axeFindings(page), "narrow").toEqual([]);
     const wider = await overflow(page);
     expect(wider, "how far the narrow page can be moved sideways").toBe(0);
+  });
+}
+
+const resultPages = [
+  "/search?q=night+ferry",
+  "/search?q=quay&tab=videos",
+  "/search?q=nothing+at+all",
+];
+
+for (const path of [...everyPage.map((page) => page.path), ...resultPages]) {
+  test(`${path} keeps still on a first visit by phone and desktop`, async ({ browser, site }) => {
+    for (const screen of ["phone", "desktop"] as const) {
+      const { shifted, moved } = await firstVisit(browser, `${site.url}${path}`, screen);
+      expect(shifted, `${screen}\n${moved}`).toBeLessThanOrEqual(0.02);
+    }
   });
 }

@@ -1,9 +1,8 @@
 // Cuts the packaged fonts down to what the site sets and writes ui/fonts/: woff2 files, their
 // licences and fonts.css; and, for share pictures, fonts to draw with. Run by hand after a font package changes: `node scripts/build/subset-fonts.ts`.
 import { mkdir, readFile, writeFile } from "node:fs/promises";
-import { createRequire } from "node:module";
 import { join } from "node:path";
-import { FALLBACK_FONTS, type Role, SAMPLE } from "#ui/fonts/fallback-fonts.ts";
+import { FALLBACK_FONTS, localNames, type Role, SAMPLE } from "#ui/fonts/fallback-fonts.ts";
 import {
   averageAdvance,
   readCodePoints,
@@ -11,21 +10,7 @@ import {
   readMetrics,
   renameFont,
 } from "./font-tables.ts";
-
-type Axes = Record<string, number | { min: number; max: number }>;
-type SubsetFont = (
-  font: Buffer,
-  text: string,
-  options: {
-    targetFormat: "woff2" | "truetype";
-    variationAxes?: Axes;
-    keepFeatures?: string[];
-    noHinting?: boolean;
-  },
-) => Promise<Buffer>;
-
-const require = createRequire(import.meta.url);
-const subsetFont: SubsetFont = require("subset-font");
+import { type Axes, subsetFont } from "./subset-font.ts";
 
 const OUT = "ui/fonts";
 const PACKAGES = "node_modules/@fontsource-variable";
@@ -203,13 +188,17 @@ async function standIn(role: Role): Promise<string[]> {
     variationAxes,
     targetFormat: "truetype",
   });
-  const ours = averageAdvance(font, role.capitals ? SAMPLE.toUpperCase() : SAMPLE);
+  const ours = averageAdvance(font, role.cut === "boldCapitals" ? SAMPLE.toUpperCase() : SAMPLE);
   const { ascent, descent, lineGap } = readMetrics(font);
-  return role.standIns.map(({ family, locals, average }) => {
-    const size = ours / average;
-    return fontFace(family, [
+  return role.standIns.map((local) => {
+    const theirs = local.average[role.cut];
+    if (theirs === undefined) throw new Error(`${local.family} has no ${role.cut}`);
+    const size = ours / theirs;
+    return fontFace(local.family, [
       ...role.descriptors,
-      `src: ${locals.map((name) => `local("${name}")`).join(", ")}`,
+      `src: ${localNames(local, role.cut)
+        .map((name) => `local("${name}")`)
+        .join(", ")}`,
       `size-adjust: ${percent(size)}`,
       `ascent-override: ${percent(ascent / size)}`,
       `descent-override: ${percent(descent / size)}`,

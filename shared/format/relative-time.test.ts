@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { inTimeZone } from "../time/in-time-zone.test-kit.ts";
 import { DAY, HOUR, MINUTE, SECOND } from "../time/units.ts";
-import { absoluteDate, absoluteMoment, relativeTime } from "./relative-time.ts";
+import { absoluteDate, absoluteMoment, relativeTime, shortAge } from "./relative-time.ts";
 
 const now = new Date("2026-11-15T12:00:00Z");
 
@@ -44,3 +44,14 @@ test.each(["UTC", "Pacific/Auckland", "America/Los_Angeles"])(
       expect(absoluteMoment(new Date("2026-11-05T09:05:59Z"))).toBe("Nov 5, 2026, 09:05 UTC");
     }),
 );
+
+test.each([
+  [-5 * MINUTE, "1 minute ago"],
+  [0, "1 minute ago"],
+  [59 * SECOND, "1 minute ago"],
+  [2 * MINUTE, "2 minutes ago"],
+  [HOUR - 1, "59 minutes ago"],
+  [Number.NaN, "Recently published"],
+])("in a short line an age of %d ms is %s", (age, words) => {
+  expect(shortAge(new Date(now.getTime() - age), now)).toBe(words);
+});

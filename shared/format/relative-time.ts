@@ -39,6 +39,10 @@ export function relativeTime(then: Date, now: Date): string {
   return "less than a minute ago";
 }
 
+/** For lines with room for "59 minutes ago" and no more: nothing is younger than a minute. */
+export const shortAge = (then: Date, now: Date) =>
+  relativeTime(then, new Date(Math.max(now.getTime(), then.getTime() + MINUTE)));
+
 /** "Nov 15, 2026" in UTC. Not with Intl, which differs between server and browser versions. */
 export function absoluteDate(then: Date): string {
   if (!isValid(then)) return "Recently published";

@@ -1,5 +1,10 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { averageAdvance } from "#scripts/build/font-tables.ts";
+import { subsetFont } from "#scripts/build/subset-font.ts";
+import { root, trackedFiles } from "#testing/project/tracked-files.ts";
+import { FALLBACK_FONTS, localNames, SAMPLE } from "./fallback-fonts.ts";
 
 const folder = new URL("./", import.meta.url);
 const css = readFileSync(new URL("fonts.css", folder), "utf8");
@@ -30,12 +35,33 @@ describe("faces", () => {
     }
   });
 
-  test("those that stand in are local and take the room of the real one", () => {
-    for (const face of faces.filter((text) => !text.includes("url("))) {
-      expect(face).toContain("local(");
-      expect(face).toMatch(/size-adjust: \d+\.\d+%/);
-      expect(face).toMatch(/ascent-override: \d+\.\d+%/);
-    }
+  test.each(
+    FALLBACK_FONTS.flatMap((role) => role.standIns.map((standIn) => ({ ...role, standIn }))),
+  )("$standIn.family, $cut, is local and as wide as $face at $at", async (role) => {
+    const { standIn, cut, descriptors } = role;
+    const [face, ...others] = faces.filter((text) =>
+      [`"${standIn.family}"`, ...descriptors].every((line) => text.includes(`${line};`)),
+    );
+    expect(others).toEqual([]);
+    for (const name of localNames(standIn, cut)) expect(face).toContain(`local("${name}")`);
+    const file = readFileSync(new URL(`${role.face}.woff2`, folder));
+    const variationAxes = role.face === "card-sans" || role.face === "card-serif" ? role.at : {};
+    const text = cut === "boldCapitals" ? SAMPLE.toUpperCase() : SAMPLE;
+    const ours = await subsetFont(file, text, { variationAxes, targetFormat: "truetype" });
+    const size = Number(/size-adjust: (\d+\.\d+)%/.exec(face ?? "")?.[1]) / 100;
+    const difference = (size * (standIn.average[cut] ?? 0)) / averageAdvance(ours, text) - 1;
+    expect(Math.abs(difference)).toBeLessThan(0.001);
+    expect(face).toMatch(/ascent-override: \d+\.\d+%/);
+  });
+
+  test("widths that hold text are in em, because a ch changes when the font arrives", () => {
+    const sheets = trackedFiles.filter((path) =>
+      /^(?:app|features|ui)\/.*\.(?:tsx|css)$/.test(path),
+    );
+    const inCh = sheets.filter((path) =>
+      /\d(?:ch|ex)[\];]/.test(readFileSync(join(root, path), "utf8")),
+    );
+    expect(inCh).toEqual([]);
   });
 });
 

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { classNames } from "../layout/class-names.ts";
 
 interface PageIntroProps {
-  title: string;
+  title: ReactNode;
   /** The kind of page, above its title. */
   label?: string;
   /** For pages whose content begins with a line of its own. */
@@ -20,7 +20,7 @@ export function PageIntro({ title, label, ruleFollows = false, children }: PageI
     >
       {label && <p className="type-label text-text-2">{label}</p>}
       <h1 className="type-h1">{title}</h1>
-      {children && <p className="type-standfirst max-w-[60ch] text-text-2">{children}</p>}
+      {children && <p className="type-standfirst max-w-[31.7em] text-text-2">{children}</p>}
     </div>
   );
 }

@@ -82,7 +82,7 @@ function Profile({ author: { name, role, beat }, total, category }: ProfileProps
         <h1 className="type-h1 wrap-anywhere">{name}</h1>
       </div>
       <div className="col-span-full grid gap-3 md:col-span-1 md:col-start-2">
-        {beat && <p className="type-standfirst max-w-[60ch] text-text-2">{beat}</p>}
+        {beat && <p className="type-standfirst max-w-[31.7em] text-text-2">{beat}</p>}
         <StoryCount count={total} path={authorPath(name)} />
         <Follow of={{ kind: "author", name }} />
       </div>

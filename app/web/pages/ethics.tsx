@@ -97,7 +97,7 @@ export function Page() {
         <h2 id="broken" className="type-h2">
           Did we break one of these?
         </h2>
-        <p className="type-standfirst max-w-[60ch] text-text-2">
+        <p className="type-standfirst max-w-[31.7em] text-text-2">
           Write to <MailLink address={site.contacts.newsroom} /> and name the story. An editor who
           did not work on it looks at the recording and replies to you. If you are right, we say so
           in the story.

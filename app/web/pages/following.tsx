@@ -53,7 +53,7 @@ function PublicationCard() {
             Following
           </span>
         </div>
-        <p className="type-standfirst max-w-[60ch] text-text-2">{site.description}</p>
+        <p className="type-standfirst max-w-[31.7em] text-text-2">{site.description}</p>
         <p className="type-ui text-text-2">
           Also on{" "}
           <span className="max-sm:block">

@@ -65,7 +65,7 @@ export function Page() {
         <EmptyState title="There is no such comment. It may have been removed." />
       )}
       {comment && (
-        <div className="mb-6 max-w-[68ch]">
+        <div className="mb-6 max-w-[39em]">
           <QuotedComment comment={comment} />
         </div>
       )}

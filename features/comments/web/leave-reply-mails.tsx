@@ -12,7 +12,7 @@ export const LeaveReplyMails = (props: LeaveReplyMailsProps) => (
   <PageFrame>
     <PageIntro title="Stop emails about replies" label="Comments" />
     <ReplyMailsButton {...props} />
-    <p className="type-ui max-w-[60ch] text-text-2">
+    <p className="type-ui max-w-[34.4em] text-text-2">
       Your comments stay as they are, and so do other emails that you get from us. You can ask for
       emails about replies again with your next comment.
     </p>

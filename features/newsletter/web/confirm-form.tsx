@@ -36,7 +36,10 @@ const Offer = ({ stories }: { stories: readonly OfferedStory[] }) => (
     </h2>
     <ul className="grid gap-4">
       {stories.map(({ slug, title, category }) => (
-        <li key={slug} className="grid max-w-[62ch] gap-1 border-t border-hair pt-3 wrap-anywhere">
+        <li
+          key={slug}
+          className="grid max-w-[35.5em] gap-1 border-t border-hair pt-3 wrap-anywhere"
+        >
           <p className="type-label text-text-2">{category}</p>
           <Link to={articlePath(slug)} className="type-card hover:underline">
             {title}

@@ -17,7 +17,10 @@ function Part({ name, stories }: { name: string; stories: readonly DigestStory[]
       <h2 className="type-h2">{name}</h2>
       <ol className="grid gap-6">
         {stories.map(({ id, slug, title, excerpt, category }) => (
-          <li key={id} className="grid max-w-[62ch] gap-2 border-t border-hair pt-4 wrap-anywhere">
+          <li
+            key={id}
+            className="grid max-w-[35.5em] gap-2 border-t border-hair pt-4 wrap-anywhere"
+          >
             <p className="type-label text-text-2">{category}</p>
             <h3 className="type-card">
               <Link to={articlePath(slug)} className="hover:underline">

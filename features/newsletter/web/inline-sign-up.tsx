@@ -8,7 +8,7 @@ import { CHOICE_FORM } from "../subscribe-form.ts";
 export const InlineSignUp = () => (
   <section
     aria-labelledby="sign-up"
-    className="grid max-w-[62ch] gap-3 border-t-2 border-text bg-s1 p-4 in-data-subscribed:hidden print:hidden"
+    className="grid max-w-[35.5em] gap-3 border-t-2 border-text bg-s1 p-4 in-data-subscribed:hidden print:hidden"
   >
     <h2 id="sign-up" className="type-card">
       The week by email

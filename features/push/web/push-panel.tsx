@@ -70,9 +70,8 @@ export function PushPanel() {
     <section aria-labelledby="notifications">
       <SectionHeading id="notifications">Notifications</SectionHeading>
       <div className="grid justify-items-start gap-4 bg-s1 p-4">
-        <p className="type-ui max-w-[60ch] text-text-2">
-          Breaking news on this device, also while {site.name} is closed. We store no name and no
-          address, only what your browser needs to receive them.
+        <p className="type-ui max-w-[34.4em] text-text-2">
+          {`Breaking news on this device, also while ${site.name} is closed. We store no name and no address, only what your browser needs to receive them.`}
         </p>
         <Reason state={state} />
         {state !== "missing" && state !== "blocked" && (

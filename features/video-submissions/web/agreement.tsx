@@ -24,7 +24,7 @@ export const Agreement = () => (
         {agreementParts(site.name).map(({ title, text }) => (
           <div key={title} className="grid gap-1">
             <dt className="type-button">{title}</dt>
-            <dd className="type-ui max-w-[68ch] text-text-2">{text}</dd>
+            <dd className="type-ui max-w-[39em] text-text-2">{text}</dd>
           </div>
         ))}
       </dl>

@@ -1,5 +1,6 @@
 import { FALLBACK_PICTURE, imageAddress } from "#features/images/contract.ts";
 import { Link } from "#platform/web/router/link.tsx";
+import { shortAge } from "#shared/format/relative-time.ts";
 import { videoPath } from "#shared/site/paths.ts";
 import { site } from "#site.config.ts";
 import { Card } from "#ui/layout/card.tsx";
@@ -28,7 +29,7 @@ export function ClipCard({ clip }: { clip: Clip }) {
       strip={
         <LabelStrip label={site.shortName}>
           {clip.seconds !== null && <span>{clipLength(clip.seconds)}</span>}
-          <RelativeTime date={clip.publishedAt} />
+          <RelativeTime date={clip.publishedAt} wording={shortAge} />
         </LabelStrip>
       }
     >

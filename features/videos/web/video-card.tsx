@@ -1,4 +1,5 @@
 import { Link } from "#platform/web/router/link.tsx";
+import { shortAge } from "#shared/format/relative-time.ts";
 import { videoPath } from "#shared/site/paths.ts";
 import { Card } from "#ui/layout/card.tsx";
 import { LabelStrip } from "#ui/layout/label-strip.tsx";
@@ -32,7 +33,7 @@ export function VideoCard({ video, brief = false }: { video: ChannelVideo; brief
       overlay={<PlayBlock />}
       strip={
         <LabelStrip label={channelLabel[video.channel]}>
-          <RelativeTime date={video.publishedAt} />
+          <RelativeTime date={video.publishedAt} wording={shortAge} />
         </LabelStrip>
       }
     >

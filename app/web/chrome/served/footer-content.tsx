@@ -61,7 +61,7 @@ function Imprint() {
           <span className="type-label text-text-2">{site.tagline}</span>
         </span>
       </p>
-      <p className="type-small max-w-[44ch] text-text-2">{site.description}</p>
+      <p className="type-small max-w-[25.2em] text-text-2">{site.description}</p>
       <address className="footer-links type-small grid justify-items-start gap-1 text-text-2 not-italic">
         {contacts.address.map((line) => (
           <span key={line}>{line}</span>

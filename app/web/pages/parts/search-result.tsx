@@ -52,7 +52,7 @@ export function SearchResult({ article, search }: SearchResultProps) {
 
 const Facts = ({ article, search }: SearchResultProps) => (
   <p className="type-data flex flex-wrap gap-x-4 gap-y-1 text-text-3 lg:flex-col">
-    <PublishedDate date={article.publishedAt} />
+    <PublishedDate date={article.publishedAt} className="max-lg:order-last max-lg:min-w-[7.2em]" />
     <Link
       to={searchAddress({ ...search, author: article.author, page: 1 })}
       className="type-small relative inline-block min-h-6 hover:underline"

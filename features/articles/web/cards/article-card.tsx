@@ -1,8 +1,9 @@
 import { badgeColor } from "#features/articles/category-color.ts";
 import { isOpinion } from "#features/articles/opinion.ts";
+import { dateLabel } from "#shared/format/date-label.ts";
+import { shortAge } from "#shared/format/relative-time.ts";
 import { CategoryChip, categoryClass } from "#ui/layout/category-chip.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
-import { PublishedDate } from "#ui/layout/published-date.tsx";
 import { RelativeTime } from "#ui/layout/relative-time.tsx";
 import { ArticlePicture } from "../article-picture.tsx";
 import type { ListedArticle } from "../listed-article.ts";
@@ -42,7 +43,6 @@ export function ArticleCard({
 }: ArticleCardProps) {
   const color = badgeColor(article.category, place);
   const Heading = `h${headingLevel}` as const;
-  const Time = dated ? PublishedDate : RelativeTime;
   return (
     <article className={classNames("group card", `card-${shape}`, categoryClass(color))}>
       <ArticlePicture article={article} sizes={sizes} priority={shape === "lead"} />
@@ -50,7 +50,7 @@ export function ArticleCard({
         <p className="story-facts">
           <CategoryChip name={article.category} color={color} />
           {article.isLive && <LiveLabel />}
-          <Time date={article.publishedAt} />
+          <RelativeTime date={article.publishedAt} wording={dated ? dateLabel : shortAge} />
         </p>
         <Heading className={classNames(titleClass[shape], categoryTitle(article.category))}>
           <StoryLink article={article} element="article-card" />

@@ -19,7 +19,7 @@ export function StoryLine({ article, rank }: { article: LinedArticle; rank?: num
           <StoryLink article={article} element="story-line" />
         </h3>
         <p className="type-data flex gap-3 text-text-3">
-          <span className="min-w-[10ch]">
+          <span className="min-w-[6em]">
             {article.views !== undefined && `${compactCount(article.views)} views`}
           </span>
           <span>{readTime(article.readTime)}</span>

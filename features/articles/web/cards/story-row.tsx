@@ -1,4 +1,5 @@
 import { badgeColor } from "#features/articles/category-color.ts";
+import { shortAge } from "#shared/format/relative-time.ts";
 import { categoryClass } from "#ui/layout/category-chip.tsx";
 import { RelativeTime } from "#ui/layout/relative-time.tsx";
 import { ArticlePicture } from "../article-picture.tsx";
@@ -17,7 +18,7 @@ export function StoryRow({ article }: { article: RowArticle }) {
         <p className="story-facts">
           {article.isLive && <LiveLabel />}
           <span>{article.category}</span>
-          <RelativeTime date={article.publishedAt} />
+          <RelativeTime date={article.publishedAt} wording={shortAge} />
         </p>
         <h3 className="type-card">
           <StoryLink article={article} element="story-row" />

@@ -52,7 +52,7 @@ export function Page() {
 }
 
 const Entry = ({ correction: { text, at, slug, title } }: { correction: StoryCorrection }) => (
-  <li className="grid max-w-[62ch] gap-2 border-t border-hair pt-4 wrap-anywhere">
+  <li className="grid max-w-[35.5em] gap-2 border-t border-hair pt-4 wrap-anywhere">
     <time dateTime={at} className="type-data text-text-2">
       {absoluteMoment(new Date(at))}
     </time>

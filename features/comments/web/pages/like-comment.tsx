@@ -56,7 +56,7 @@ function LikeForm({ comment }: { comment: ReportedComment }) {
   const like = isSent ? !wasLiked : wasLiked;
   const { id, likes = 0 } = comment;
   return (
-    <form action={LIKE_FORM.action} method="post" className="grid max-w-[68ch] gap-6">
+    <form action={LIKE_FORM.action} method="post" className="grid max-w-[39em] gap-6">
       <QuotedComment comment={comment} />
       <input type="hidden" name="comment" value={id} />
       <input type="hidden" name="like" value={like ? "yes" : "no"} />

@@ -15,7 +15,7 @@ export const Page = () => (
   <PageFrame>
     <PageIntro title="Confirm your address for replies" label="Comments" />
     <ReplyMailsButton prompt="Press the button to get an email when somebody replies to a comment of yours. We will send you none until you do." />
-    <p className="type-ui max-w-[60ch] text-text-2">
+    <p className="type-ui max-w-[34.4em] text-text-2">
       The link in the email works once, within 48 hours. If you posted no comment, close this page:
       nothing will be sent. Every later email has a link to stop them.
     </p>

@@ -76,7 +76,7 @@ function Report({ id }: { id: number }) {
 
 /** A plain form: it needs no JavaScript. */
 const ReportForm = ({ comment }: { comment: ReportedComment }) => (
-  <form action={REPORT_FORM.action} method="post" className="grid max-w-[68ch] gap-6">
+  <form action={REPORT_FORM.action} method="post" className="grid max-w-[39em] gap-6">
     <QuotedComment comment={comment} />
     <input type="hidden" name="comment" value={comment.id} />
     <PlainFormParts

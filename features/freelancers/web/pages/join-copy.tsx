@@ -18,6 +18,6 @@ export const Page = () => (
       phone number, which only editors can read.
     </PageIntro>
     <CopyButton />
-    <p className="type-ui max-w-[60ch] text-text-2">The link works once, within 48 hours.</p>
+    <p className="type-ui max-w-[34.4em] text-text-2">The link works once, within 48 hours.</p>
   </PageFrame>
 );

@@ -49,7 +49,7 @@ export function Page() {
 }
 
 const Entry = ({ digest: { day, stories } }: { digest: Digest }) => (
-  <li className="grid max-w-[62ch] gap-2 border-t border-hair pt-4 wrap-anywhere">
+  <li className="grid max-w-[35.5em] gap-2 border-t border-hair pt-4 wrap-anywhere">
     <h2 className="type-card">
       <Link to={archivePath(day)} className="hover:underline">
         The week to <time dateTime={day}>{nameDay(day)}</time>

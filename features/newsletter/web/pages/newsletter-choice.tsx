@@ -18,7 +18,7 @@ export const Page = () => (
     <div className="min-h-44 sm:min-h-40">
       <ChangeChoice />
     </div>
-    <p className="type-ui max-w-[60ch] text-text-2">
+    <p className="type-ui max-w-[34.4em] text-text-2">
       The link that brought you here is yours alone: anyone who has it can change what you get.
     </p>
   </PageFrame>

@@ -16,7 +16,7 @@ export const Page = () => (
   <PageFrame>
     <PageIntro title="Confirm your address" label="Newsletter" />
     <ConfirmForm />
-    <p className="type-ui max-w-[60ch] text-text-2">
+    <p className="type-ui max-w-[34.4em] text-text-2">
       The link in the email works once, within 48 hours. After that,{" "}
       <TextLink to="/newsletter">subscribe again</TextLink>. If you did not subscribe, close this
       page: nothing will be sent. Every later email has a link to choose what you get.

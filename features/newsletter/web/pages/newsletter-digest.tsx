@@ -38,7 +38,7 @@ export function Page() {
     <PageFrame>
       {digest ? (
         <>
-          <PageIntro title={`The week to ${nameDay(day)}`} label="Weekly digest" ruleFollows>
+          <PageIntro title={<Title day={nameDay(day)} />} label="Weekly digest" ruleFollows>
             As it was sent, without stories that were taken down since. Get the next one{" "}
             <TextLink to="/newsletter">by email</TextLink>.
           </PageIntro>
@@ -53,3 +53,11 @@ export function Page() {
     </PageFrame>
   );
 }
+
+/** Two lines on every phone: in one, some dates would wrap with our font and not with the one before it. */
+const Title = ({ day }: { day: string }) => (
+  <>
+    {"The week to "}
+    <span className="max-sm:block">{day}</span>
+  </>
+);

@@ -30,7 +30,7 @@ export function Page() {
         list={list}
         prompt={`Press the button to stop ${list === "digest" ? nameLists([list]) : "our alerts"}.`}
       />
-      <p className="type-ui max-w-[60ch] text-text-2">
+      <p className="type-ui max-w-[34.4em] text-text-2">
         Other emails that you get from us stay as they are. You can subscribe again at any time on
         the <TextLink to="/newsletter">newsletter's page</TextLink>.
       </p>

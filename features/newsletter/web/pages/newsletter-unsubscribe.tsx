@@ -16,7 +16,7 @@ export const Page = () => (
   <PageFrame>
     <PageIntro title="Unsubscribe" label="Newsletter" />
     <UnsubscribeForm prompt="Press the button to stop all our emails." />
-    <p className="type-ui max-w-[60ch] text-text-2">
+    <p className="type-ui max-w-[34.4em] text-text-2">
       You can still read the news on the <TextLink to="/">front page</TextLink>, under{" "}
       <TextLink to="/breaking">Breaking news</TextLink> and in our feed. You can subscribe again at
       any time.

@@ -19,7 +19,7 @@ export const Page = () => (
       be undone.
     </PageIntro>
     <MyDataButton choice="delete" />
-    <p className="type-ui max-w-[60ch] text-text-2">
+    <p className="type-ui max-w-[34.4em] text-text-2">
       Amounts and dates of donations stay in our books without your name. If you have a recurring
       donation, cancel it first. The link works once, within 48 hours; you can request a new one on
       the <TextLink to="/privacy-policy">privacy page</TextLink>.

@@ -18,7 +18,7 @@ export const Page = () => (
       Everything we hold about the address that got our email, as a JSON file.
     </PageIntro>
     <MyDataButton choice="export" />
-    <p className="type-ui max-w-[60ch] text-text-2">
+    <p className="type-ui max-w-[34.4em] text-text-2">
       The link works once, within 48 hours. You can request a new one on the{" "}
       <TextLink to="/privacy-policy">privacy page</TextLink>.
     </p>
