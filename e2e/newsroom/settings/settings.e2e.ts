@@ -1,8 +1,8 @@
 import { expect, type Page, test } from "#e2e/support/newsroom-test.ts";
 import { untilHydrated } from "#e2e/support/until-hydrated.ts";
 import { setBreaking } from "#features/articles/server/editing/set-breaking.ts";
-import { SETTINGS } from "#features/site-settings/server/public.ts";
 import { invalidate } from "#platform/server/postgres/changes.ts";
+import { SETTINGS } from "#platform/server/settings/runtime-changes.ts";
 import { HOUR } from "#shared/time/units.ts";
 import type { TestApp } from "#testing/app/test-app.ts";
 import { publishedArticle } from "#testing/builders/builders.ts";
