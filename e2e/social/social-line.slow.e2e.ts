@@ -25,20 +25,7 @@ const placeOf = async ({ shown }: ReturnType<typeof socialScreen>) => {
   return texts.findIndex((one) => text.startsWith(one));
 };
 
-test("[SOCIAL-07] the header's line moves on every six seconds and starts over after the last", async ({
-  page,
-  site,
-}) => {
-  await posts(site.deps, three);
-  const social = await openWithTimeStopped(page);
-  const first = await placeOf(social);
-  for (const turn of [1, 2, 3, 4]) {
-    await page.clock.runFor(ROTATION);
-    await expect(social.shown).toContainText(texts[(first + turn) % 3] ?? "");
-  }
-});
-
-test("the line links to each post and requests nothing that the server has sent", async ({
+test("[SOCIAL-07][CHROME-15] the header's line links to each post and moves on every six seconds; the focused post is shown; the pause button stops the line, and the choice holds for the visit", async ({
   page,
   site,
 }) => {
@@ -49,43 +36,41 @@ test("the line links to each post and requests nothing that the server has sent"
     .getByRole("link")
     .evaluateAll((all) => all.map((one) => one.getAttribute("href")));
   expect(links).toEqual(ids.map((id) => `${publication.social.url}/status/${id}`));
-  expect(calls.all).toEqual([]);
-});
-
-test("[SOCIAL-06] the header refetches every 15 minutes", async ({ page, site }) => {
-  await posts(site.deps, three);
-  await stopTime(page);
-  const calls = watchCalls(page);
-  await page.goto("/about-us");
-  await headerScreen(page).untilRunning();
-  await page.clock.runFor(15 * MINUTE - 5 * SECOND);
-  await calls.settled();
-  expect(calls.all).toEqual([]);
-  await page.clock.runFor(5 * SECOND);
-  await expect.poll(() => calls.all).toEqual(["/api/x-posts"]);
-});
-
-test("[CHROME-15] the pause button stops the line, and the choice holds for the visit", async ({
-  page,
-  site,
-}) => {
-  await posts(site.deps, three);
-  const social = await openWithTimeStopped(page);
-  await social.pause.click();
-  await page.mouse.move(0, 600);
-  const held = await placeOf(social);
-  await page.clock.runFor(3 * ROTATION + SECOND);
-  expect(await placeOf(social)).toBe(held);
-  await headerScreen(page).link("License").click();
-  await expect(page).toHaveURL("/license");
-  await expect(social.play).toBeVisible();
-  await page.reload();
-  await expect(social.play).toBeVisible();
-  await social.play.click();
-  await page.mouse.move(0, 600);
-  await headerScreen(page).nav.getByRole("link", { name: "License" }).focus();
-  await page.clock.runFor(ROTATION);
-  await expect(social.shown).toContainText("Second");
+  expect(calls.all, "the server has sent them").toEqual([]);
+  await test.step("it starts over after the last", async () => {
+    const first = await placeOf(social);
+    for (const turn of [1, 2, 3, 4]) {
+      await page.clock.runFor(ROTATION);
+      await expect(social.shown).toContainText(texts[(first + turn) % 3] ?? "");
+    }
+  });
+  await test.step("all posts are in the Tab order", async () => {
+    await page.getByRole("navigation", { name: "Categories" }).getByRole("link").last().focus();
+    for (const text of texts) {
+      await page.keyboard.press("Tab");
+      await expect(social.line.getByRole("link", { name: text })).toBeFocused();
+      await expect(social.shown).toContainText(text);
+      await page.clock.runFor(ROTATION);
+      await expect(social.shown).toContainText(text);
+    }
+  });
+  await test.step("pause", async () => {
+    await social.pause.click();
+    await page.mouse.move(0, 600);
+    const held = await placeOf(social);
+    await page.clock.runFor(3 * ROTATION + SECOND);
+    expect(await placeOf(social)).toBe(held);
+    await headerScreen(page).link("License").click();
+    await expect(page).toHaveURL("/license");
+    await expect(social.play).toBeVisible();
+    await page.reload();
+    await expect(social.play).toBeVisible();
+    await social.play.click();
+    await page.mouse.move(0, 600);
+    await headerScreen(page).nav.getByRole("link", { name: "License" }).focus();
+    await page.clock.runFor(ROTATION);
+    await expect(social.shown).toContainText("Second");
+  });
 });
 
 test("[CHROME-16] with reduced motion the line does not move", async ({ page, site }) => {
@@ -126,60 +111,35 @@ test("[CHROME-16] the line's changes move nothing", async ({ page, site }) => {
   expect(seen.size).toBe(3);
 });
 
-test("[CHROME-16] the line neither appears nor disappears while a page is open", async ({
+test("[SOCIAL-06][CHROME-16] the line neither appears nor disappears while a page is open, and is fetched again every 15 minutes; it is beside the category bar where that leaves room", async ({
   page,
   site,
   context,
 }) => {
-  await stopTime(page);
-  await page.goto("/about-us");
-  await headerScreen(page).untilRunning();
-  await posts(site.deps, three);
-  site.cache.clear();
-  const social = socialScreen(page);
-  await page.clock.runFor(31 * MINUTE);
-  await expect(social.line).toHaveCount(0);
-
-  await page.reload();
-  await expect(social.line).toBeVisible();
-  await context.route("**/api/x-posts", (route) => route.fulfill({ json: [] }));
-  const asked = page.waitForResponse("**/api/x-posts");
-  await page.clock.runFor(15 * MINUTE);
-  await asked;
-  await page.clock.runFor(SECOND);
-  await expect(social.linePosts).toHaveCount(3);
-});
-
-test("without posts there is no line; with them it is beside the category bar where that leaves room", async ({
-  page,
-  site,
-}) => {
-  await page.goto("/about-us");
-  const social = socialScreen(page);
+  const social = await openWithTimeStopped(page);
   await expect(social.line).toHaveCount(0);
   const main = async () => (await page.getByRole("main").boundingBox())?.y;
   const before = await main();
   await posts(site.deps, three);
   site.cache.clear();
+  await page.clock.runFor(31 * MINUTE);
+  await expect(social.line).toHaveCount(0);
+
   await page.reload();
+  await headerScreen(page).untilRunning();
   await expect(social.line).toBeVisible();
   expect(await main()).toBe(before);
+  await context.route("**/api/x-posts", (route) => route.fulfill({ json: [] }));
+  const calls = watchCalls(page);
+  await page.clock.runFor(15 * MINUTE - 5 * SECOND);
+  await calls.settled();
+  expect(calls.all).toEqual([]);
+  const asked = page.waitForResponse("**/api/x-posts");
+  await page.clock.runFor(5 * SECOND);
+  await asked;
+  expect(calls.all).toEqual(["/api/x-posts"]);
+  await page.clock.runFor(SECOND);
+  await expect(social.linePosts).toHaveCount(3);
   await page.setViewportSize({ width: 390, height: 800 });
   await expect(social.line).toBeHidden();
-});
-
-test("all posts of the line are in the Tab order, and the focused one is shown", async ({
-  page,
-  site,
-}) => {
-  await posts(site.deps, three);
-  const social = await openWithTimeStopped(page);
-  await page.getByRole("navigation", { name: "Categories" }).getByRole("link").last().focus();
-  for (const text of texts) {
-    await page.keyboard.press("Tab");
-    await expect(social.line.getByRole("link", { name: text })).toBeFocused();
-    await expect(social.shown).toContainText(text);
-    await page.clock.runFor(ROTATION);
-    await expect(social.shown).toContainText(text);
-  }
 });

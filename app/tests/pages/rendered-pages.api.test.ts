@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { openBuiltPages } from "#app/server/pages/renderer.ts";
 import { categories } from "#db/schema/articles.ts";
+import { makePicture } from "#e2e/support/make-picture.ts";
 import { setBreaking } from "#features/articles/server/editing/set-breaking.ts";
 import { DAY, HOUR } from "#shared/time/units.ts";
 import { site } from "#site.config.ts";
@@ -8,7 +10,6 @@ import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { publishedArticle, publishedArticles } from "#testing/builders/builders.ts";
 import { aClip } from "#testing/builders/clips.ts";
 import { headingOf, plain } from "#testing/checks/page-head.ts";
-import { openBuiltPages } from "../../server/pages/renderer.ts";
 
 // What the server renders on pages of their own; what they do in a browser is in e2e.
 
@@ -124,6 +125,10 @@ test("[ERR-31][HOME-13][HOME-17][HOME-27][SOCIAL-03][TICKER-04] an empty front p
     expect(html.includes(none), none).toBe(false);
 });
 
+test("[ERR-31] an empty list of stories says so", async () => {
+  expect((await pageAt("/following")).main).toContain("No articles available");
+});
+
 test("[HOME-14][HOME-15][HOME-17][TICKER-04] beyond the top there is nothing, or no more than is shown, or more to load; a breaking story opens the ticker", async () => {
   const [story] = await publishedArticles(app.deps, 4);
   const more = async () => {
@@ -205,4 +210,32 @@ test("[PLAY-08] without JavaScript a clip has its player and transcript, and mar
   expect(main).toMatch(/<p[^>]*>&lt;\/p&gt;&lt;script&gt;alert\(3\)&lt;\/script&gt;<\/p>/);
   expect(main).not.toMatch(/<script|<img src=x/);
   expect(main).toMatch(/<video[^>]*>\s*<source[^>]*type="video\/webm"/);
+});
+
+test("[PLAY-06] an unknown video is missing, with status 404", async () => {
+  const { status, heading } = await pageAt("/video/no-such-video");
+  expect([status, heading]).toEqual([404, "Video Not Found"]);
+});
+
+test("[POLISH-09] the headings of the search page skip no level", async () => {
+  await publishedArticle(app.deps, { title: "The night ferry" });
+  const { main } = await pageAt("/search?q=ferry");
+  expect(main).toContain("night");
+  const levels = [...main.matchAll(/<h([1-4])[ >]/g)].map(([, level]) => Number(level));
+  expect(levels[0]).toBe(1);
+  for (const [index, level] of levels.entries())
+    expect(level - (levels[index - 1] ?? 0), String(levels)).toBeLessThanOrEqual(1);
+});
+
+test("the lead picture alone is in the HTML, fetched first and never lazily", async () => {
+  const imageUrl = await makePicture(app, "lead.jpg");
+  await publishedArticles(app.deps, 6, { imageUrl });
+  const html = (await (await app.get("/")).text()).replace(/<noscript>.*?<\/noscript>/gs, "");
+  const withAddress = (html.match(/<img[^>]*>/g) ?? []).filter((tag) =>
+    / src="(?!data:)/.test(tag),
+  );
+  expect(withAddress).toHaveLength(1);
+  expect(withAddress[0]).toMatch(/fetchpriority="high"/i);
+  expect(withAddress[0]).toContain("/api/image-proxy?url=%2Fmedia%2Flead.jpg");
+  expect(withAddress[0]).not.toMatch(/loading="lazy"/);
 });
