@@ -21,6 +21,9 @@ const writers: Record<FeedKind, (feed: Feed) => string> = { rss: writeRss, json:
 const firstPage = { limit: DEFAULT_LIMIT, offset: 0 };
 const Named = z.object({ name: text({ max: 120 }) });
 
+/** Made once for everybody who asks at the same time. */
+const config = { waitsItsTurn: true };
+
 /** Feeds contain only public data, so pages of other sites may read them. */
 const forEveryone = { "access-control-allow-origin": "*", ...embeddable };
 
@@ -41,10 +44,9 @@ export function feedRoutes(
         const feed = await buildFeed(deps, { kind, subject, ...firstPage });
         return responseOf(kind, feed, forEveryone);
       });
-    server.get(feedPath(kind), { schema: { hide: true } }, (request, reply) =>
-      send(request, reply),
-    );
-    server.get(`${CORRECTIONS}/${feedFiles[kind]}`, { schema: { hide: true } }, (request, reply) =>
+    const options = { schema: { hide: true }, config };
+    server.get(feedPath(kind), options, (request, reply) => send(request, reply));
+    server.get(`${CORRECTIONS}/${feedFiles[kind]}`, options, (request, reply) =>
       sendCached(cache, request, reply, async () => {
         const response = responseOf(kind, await buildCorrectionsFeed(deps, kind), forEveryone);
         return { ...response, tags: [...response.tags, tagOf.corrections] };
@@ -53,7 +55,7 @@ export function feedRoutes(
     for (const [word, find] of Object.entries(feedSubjects))
       server.get(
         `/${word}/:name/${feedFiles[kind]}`,
-        { schema: { hide: true, params: Named } },
+        { schema: { hide: true, params: Named }, config },
         (request, reply) => {
           const { name } = request.params as z.output<typeof Named>;
           return send(request, reply, () => find(deps, name));
@@ -65,7 +67,7 @@ export function feedRoutes(
   const { path, request: parts } = listArticles;
   server.get(
     path,
-    { constraints: rssConstraint, schema: { hide: true, querystring: parts.query } },
+    { constraints: rssConstraint, schema: { hide: true, querystring: parts.query }, config },
     (request, reply) => {
       const paging = request.query as z.output<typeof parts.query>;
       const make = async () => {

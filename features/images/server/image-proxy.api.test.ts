@@ -137,6 +137,24 @@ test("a hundred at once for a new picture make it once", async () => {
   expect(await kept()).toBe(before + 1);
 });
 
+test("many clients who ask for many new sizes at once wait, and all get theirs", async () => {
+  const names = Array.from({ length: 12 }, (_, index) => `crowd-${index}.jpg`);
+  for (const name of names) await draw(name);
+  const asked = names.flatMap((name) =>
+    imageWidths.flatMap((width) =>
+      ["image/avif", "image/webp", "image/jpeg"].map((accept) => ({ name, width, accept })),
+    ),
+  );
+  const statuses = await Promise.all(
+    asked.map(async ({ name, width, accept }) => {
+      const path = proxied(`/media/${name}`, `&w=${width}`);
+      const { status } = await app.get(path, { headers: { accept } });
+      return status;
+    }),
+  );
+  expect(statuses.filter((status) => status !== 200)).toEqual([]);
+});
+
 test("a picture that cannot be cached is shown all the same", async () => {
   const folder = join(app.dataDir, "cache", "images");
   await rm(folder, { recursive: true, force: true });

@@ -38,7 +38,7 @@ export function createOriginals(options: {
 }): Originals {
   const { clock, fetchOriginal } = options;
   const disk = createCacheFolder(options.folder, { maxBytes: DISK });
-  const queued = createWorkQueue({ concurrency: 4, maxWaiting: 100 });
+  const queued = createWorkQueue({ concurrency: 4, maxWaiting: 2_000 });
   const memory = boundedCache<string, { known: StoredOriginal; readAt: number }>(MAX_REMEMBERED);
   const tries = boundedCache<string, { at: number; outcome: Promise<StoredOriginal> }>(
     MAX_REMEMBERED,

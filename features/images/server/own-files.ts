@@ -10,7 +10,8 @@ const missing = () => new AppError("not_found", "There is no such picture.");
 
 /** Resolves a path in the media directory. */
 export function createOwnFiles(media: Store): (path: string) => Promise<Source> {
-  const queued = createWorkQueue({ concurrency: 2, maxWaiting: 200 });
+  // What waits is an address and holds no bytes. A picture has a few sizes, so that there is an end of different requests.
+  const queued = createWorkQueue({ concurrency: 2, maxWaiting: 20_000 });
 
   return async (path) => {
     if (path.split("/").some((part) => part.startsWith("."))) throw missing();

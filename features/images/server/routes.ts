@@ -15,12 +15,16 @@ export function imageRoutes(_api: Api, deps: FeatureDeps): void {
   const pictures = picturesOf(deps);
   server.get(
     IMAGE_PROXY,
-    { schema: { summary: "A picture of the publisher at a width", querystring: ImageRequest } },
+    {
+      schema: { summary: "A picture of the publisher at a width", querystring: ImageRequest },
+      config: { waitsItsTurn: true },
+    },
     (request, reply) => sendPicture(request, reply, request.query as ImageRequest),
   );
 
   // The original is never sent, because its metadata may contain the location and the photographer.
-  server.get(`${MEDIA}*`, { schema: { hide: true } }, (request, reply) => {
+  const media = { schema: { hide: true }, config: { waitsItsTurn: true } };
+  server.get(`${MEDIA}*`, media, (request, reply) => {
     const [url = ""] = request.url.split("?", 1);
     return sendPicture(request, reply, { url, w: imageWidths.at(-1) });
   });

@@ -28,7 +28,10 @@ export function sharePictureRoutes({ call }: Pick<Api, "call">, deps: FeatureDep
   const cards = shareCardsOf(deps);
   server.get(
     `${SHARE_PICTURES}/article/:id/:file`,
-    { schema: { summary: "The picture that is shared with an article", params: OfArticle } },
+    {
+      schema: { summary: "The picture that is shared with an article", params: OfArticle },
+      config: { waitsItsTurn: true },
+    },
     async (request, reply) => {
       const { id } = request.params as z.output<typeof OfArticle>;
       const article = await call(getArticle, { params: { idOrSlug: String(id) } });
@@ -38,7 +41,10 @@ export function sharePictureRoutes({ call }: Pick<Api, "call">, deps: FeatureDep
 
   server.get(
     `${SHARE_PICTURES}/video/:id/:file`,
-    { schema: { summary: "The picture that is shared with a video", params: OfVideo } },
+    {
+      schema: { summary: "The picture that is shared with a video", params: OfVideo },
+      config: { waitsItsTurn: true },
+    },
     async (request, reply) => {
       const { id } = request.params as z.output<typeof OfVideo>;
       const video = await call(getVideo, { params: { id } });
@@ -48,7 +54,10 @@ export function sharePictureRoutes({ call }: Pick<Api, "call">, deps: FeatureDep
 
   server.get(
     `${SHARE_PICTURES}/category/:category/:file`,
-    { schema: { summary: "The picture that is shared with a category", params: OfCategory } },
+    {
+      schema: { summary: "The picture that is shared with a category", params: OfCategory },
+      config: { waitsItsTurn: true },
+    },
     async (request, reply) => {
       const { category } = request.params as z.output<typeof OfCategory>;
       const { name } = await call(getCategory, { params: { name: category } });
@@ -58,7 +67,10 @@ export function sharePictureRoutes({ call }: Pick<Api, "call">, deps: FeatureDep
 
   server.get(
     `${SHARE_PICTURES}/site/:file`,
-    { schema: { summary: "The publication's own picture", params: z.object({ file }) } },
+    {
+      schema: { summary: "The publication's own picture", params: z.object({ file }) },
+      config: { waitsItsTurn: true },
+    },
     (request, reply) => send(request, reply, sitePicture(), cards.ofSite),
   );
 }

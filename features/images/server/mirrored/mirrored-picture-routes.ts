@@ -20,7 +20,10 @@ export function mirroredPictureRoutes(
 ): void {
   server.get(
     `${PICTURES}:key`,
-    { schema: { summary: "Our copy of a small picture", params: Params } },
+    {
+      schema: { summary: "Our copy of a small picture", params: Params },
+      config: { waitsItsTurn: true },
+    },
     async (request, reply) => {
       const { key } = request.params as z.output<typeof Params>;
       const bytes = await findPictureBytes(db, key);

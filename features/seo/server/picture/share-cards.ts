@@ -33,7 +33,7 @@ export const shareCardsOf = oncePer((deps: FeatureDeps): ShareCards => {
   const { dataDir } = deps;
   const pictures = picturesOf(deps);
   const cache = createFileCache(join(resolve(dataDir), "cache", "share-pictures"), LIMITS);
-  const enqueue = createWorkQueue({ concurrency: 2, maxWaiting: 100 });
+  const enqueue = createWorkQueue({ concurrency: 2, maxWaiting: 2_000 });
 
   /** The name contains everything that is drawn, so that a rebrand never shows old pictures. */
   async function find(drawn: readonly unknown[], draw: () => Promise<Buffer>) {

@@ -1,16 +1,18 @@
 import Fastify from "fastify";
 import { expect, onTestFinished, test } from "vitest";
 import { handleErrors } from "../handle-errors.ts";
-import { refuse, shedLoad } from "./shed-load.ts";
+import { refuse as refuseRequest, shedLoad } from "./shed-load.ts";
 
 test("F14 a server that is behind refuses pages and calls, never the style and script of a page it sent", () => {
-  expect(() => refuse({ url: "/api/articles" })).toThrow("try again");
-  expect(() => refuse({ url: "/article/night-ferry" })).toThrow("try again");
-  expect(() => refuse({ url: "/assets/entry-client.css" })).not.toThrow();
+  const refuse = (url: string, config = {}) => refuseRequest({ url, routeOptions: { config } });
+  expect(() => refuse("/api/articles")).toThrow("try again");
+  expect(() => refuse("/article/night-ferry")).toThrow("try again");
+  expect(() => refuse("/assets/entry-client.css")).not.toThrow();
+  expect(() => refuse("/media/quay.jpg", { waitsItsTurn: true })).not.toThrow();
   // Who publishes may have to correct what everybody reads.
-  expect(() => refuse({ url: "/api/newsroom/stories/7/publish" })).not.toThrow();
+  expect(() => refuse("/api/newsroom/stories/7/publish")).not.toThrow();
   // Who checks the site would take it out of service or see nothing.
-  for (const url of ["/readyz", "/metrics"]) expect(() => refuse({ url })).not.toThrow();
+  for (const url of ["/readyz", "/metrics"]) expect(() => refuse(url)).not.toThrow();
 });
 
 test("F14 a server that falls behind refuses with 503 and Retry-After, and takes on work again once it has caught up", async () => {
@@ -27,6 +29,7 @@ test("F14 a server that falls behind refuses with 503 and Retry-After, and takes
   };
   server.get("/api/articles", async () => "ok");
   server.get("/assets/style.css", async () => "ok");
+  server.get("/rss.xml", { config: { waitsItsTurn: true } }, async () => "ok");
   await server.ready();
   setTimeout(work);
   const ask = async (url: string) => {
@@ -36,6 +39,7 @@ test("F14 a server that falls behind refuses with 503 and Retry-After, and takes
   const calls = () => ask("/api/articles");
   await expect.poll(calls, { interval: 5 }).toEqual({ status: 503, retryAfter: "5" });
   expect((await ask("/assets/style.css")).status).toBe(200);
+  expect((await ask("/rss.xml")).status).toBe(200);
   isBusy = false;
   await expect.poll(calls).toEqual({ status: 200, retryAfter: undefined });
 });

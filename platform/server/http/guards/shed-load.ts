@@ -5,6 +5,13 @@ import { AppError } from "#shared/contract/app-error.ts";
 import { SECOND } from "#shared/time/units.ts";
 import { isForOperators } from "../is-for-operators.ts";
 
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** Served late rather than refused when the server is behind, as pictures and feeds: browsers and robots do not ask again. */
+    waitsItsTurn?: boolean;
+  }
+}
+
 /** Milliseconds of event loop delay from which requests are refused. Stored pages are sent before this check. */
 const TOO_FAR_BEHIND = SECOND;
 
@@ -23,7 +30,14 @@ export async function shedLoad(
  * Scripts and styles are still served, because a page that was already sent needs them; and so is staff, who may have to
  * correct the page, and operators, who want to know why.
  */
-export function refuse({ url }: { url: string }): void {
+export function refuse({
+  url,
+  routeOptions,
+}: {
+  url: string;
+  routeOptions: { config: { waitsItsTurn?: boolean } };
+}): void {
+  if (routeOptions.config.waitsItsTurn) return;
   if (url.startsWith("/assets/") || isForStaff(url) || isForOperators(url)) return;
   throw new ShedRequest();
 }
