@@ -1,11 +1,14 @@
 import { type FileHandle, open as openFile } from "node:fs/promises";
 import type { IncomingMessage } from "node:http";
+import { PassThrough } from "node:stream";
 import { MINUTE, SECOND } from "#shared/time/units.ts";
 import { followRedirects } from "./follow-redirects.ts";
 import { createGuardedRequest, type GuardedOptions } from "./guarded-request.ts";
 import { OutboundError } from "./outbound-error.ts";
 
 const MOST_ATTEMPTS = 3;
+/** So much is in memory until it is written. */
+const MOST_UNWRITTEN = 1024 * 1024;
 /** A host that sends nothing for so long is not waited for. */
 const STALLED = 30 * SECOND;
 const timeLimits = { connected: 5 * SECOND, firstByte: 20 * SECOND, lastByte: 20 * MINUTE };
@@ -66,11 +69,11 @@ export function createGuardedDownload(given: DownloadOptions): GuardedDownload {
     arrived.version = versionOf(response);
     const size = arrived.bytes + Number(received["content-length"] ?? 0);
     if (size > maxBytes) throw tooLarge(response);
-    await makeRoom(size);
+    const parts = untilBrokenOff(response);
     const stalled = setTimeout(stop, STALLED);
     try {
-      // The stream is awaited as it comes, so no more than a part of the file is in memory.
-      for await (const part of response as AsyncIterable<Buffer>) {
+      await makeRoom(size);
+      for await (const part of parts) {
         stalled.refresh();
         if (arrived.bytes + part.length > maxBytes) throw tooLarge(response);
         await file.write(part, 0, part.length, arrived.bytes);
@@ -78,6 +81,7 @@ export function createGuardedDownload(given: DownloadOptions): GuardedDownload {
       }
     } finally {
       clearTimeout(stalled);
+      response.destroy();
     }
     await file.truncate(arrived.bytes);
     return 200;
@@ -103,6 +107,24 @@ export function createGuardedDownload(given: DownloadOptions): GuardedDownload {
       await file.close();
     }
   };
+}
+
+/** All that arrives; then the error, if the connection broke off. The response's own stream drops what is unread by then. */
+function untilBrokenOff(response: IncomingMessage): AsyncIterable<Buffer> {
+  const arriving = new PassThrough({ highWaterMark: MOST_UNWRITTEN });
+  let broken: Error | undefined;
+  response.on("error", (error) => {
+    broken = error;
+  });
+  response.once("close", () => {
+    if (!response.complete) broken ??= new Error("The response broke off.");
+    arriving.end();
+  });
+  response.pipe(arriving);
+  return (async function* parts(): AsyncGenerator<Buffer> {
+    yield* arriving;
+    if (broken) throw broken;
+  })();
 }
 
 const isBrokenOff = (error: unknown) =>
