@@ -77,6 +77,7 @@ test("a later start finds the data and keeps the port, unless another program ha
 });
 
 test("two folders at once, one of them with a very long path", async () => {
+  await haveDatabase();
   const long = join(folder, ...Array.from({ length: 4 }, () => "long-".repeat(12)));
   const [one, two] = await Promise.all([start(), start(long)]);
   expect(long.length).toBeGreaterThan(200);
@@ -105,6 +106,7 @@ test("a command reaches the database of the site that runs beside it, and leaves
 });
 
 test("of many starts at the same moment exactly one wins", async () => {
+  await haveDatabase();
   const results = await Promise.allSettled(Array.from({ length: 8 }, () => start()));
   expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   for (const result of results) {

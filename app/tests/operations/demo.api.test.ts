@@ -9,6 +9,7 @@ import type { VideoLists } from "#features/videos/contract.ts";
 import { refreshVideos } from "#features/videos/server/refresh-videos.ts";
 import { PUBLIC_URL, startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { publishedArticle } from "#testing/builders/builders.ts";
+import { WITHOUT_PICTURES } from "#testing/builders/without-pictures.ts";
 
 // Owns that a demo says what it is, and that what it invents leads nobody to real hosts.
 
@@ -25,8 +26,8 @@ async function startSite(demo?: { stories: boolean; videosUrl?: string; postsUrl
     ...(demo && { demo }),
   });
   sites.push(app);
-  await refreshVideos(app.deps);
-  await refreshPosts(app.deps);
+  await refreshVideos(app.deps, WITHOUT_PICTURES);
+  await refreshPosts(app.deps, WITHOUT_PICTURES);
   return app;
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { DAY, MINUTE } from "#shared/time/units.ts";
 import { type SandboxedApp, startSandboxedApp } from "#testing/app/sandboxed-app.ts";
+import { WITHOUT_PICTURES } from "#testing/builders/without-pictures.ts";
 import { SocialPost } from "../contract.ts";
 import { listPosts } from "./list-posts.ts";
 import { refreshPosts } from "./refresh-posts.ts";
@@ -49,7 +50,7 @@ test("[DATA-10] media are photos and videos; a moving picture is a video; each h
 });
 
 test("texts read as people wrote them", async () => {
-  await refreshPosts(app.deps);
+  await refreshPosts(app.deps, WITHOUT_PICTURES);
   const texts = (await posts()).map(({ text }) => text);
   expect(texts.join("\n")).not.toContain("t.co/");
   expect(texts.find((text) => text.startsWith("Q&A tonight"))).toContain("contracts & stays");
@@ -60,11 +61,11 @@ test.each(["tweet", "post"] as const)(
   async (naming) => {
     const other = await startSandboxedApp({ x: { naming } });
     try {
-      await refreshPosts(other.deps);
+      await refreshPosts(other.deps, WITHOUT_PICTURES);
       const [first] = await other.read<SocialPost[]>("/api/x-posts");
       expect(first?.public_metrics.retweet_count).toBe(318);
       const before = other.x.calls.length;
-      await refreshPosts(other.deps);
+      await refreshPosts(other.deps, WITHOUT_PICTURES);
       expect(other.x.calls.length - before).toBe(1);
     } finally {
       await other.close();
@@ -73,7 +74,7 @@ test.each(["tweet", "post"] as const)(
 );
 
 test("[API-25] without a token the list is empty, whatever was copied before", async () => {
-  await refreshPosts(app.deps);
+  await refreshPosts(app.deps, WITHOUT_PICTURES);
   const closed = { ...app.deps, x: { ...app.deps.x, isOpen: false } };
   expect(await listPosts(closed)).toEqual([]);
   const calls = app.x.calls.length;
@@ -82,7 +83,7 @@ test("[API-25] without a token the list is empty, whatever was copied before", a
 });
 
 test("[API-24] M6 cache_bust is accepted and sends no request to the network", async () => {
-  await refreshPosts(app.deps);
+  await refreshPosts(app.deps, WITHOUT_PICTURES);
   const calls = app.x.calls.length;
   for (let index = 0; index < 50; index++) {
     const response = await app.get(`/api/x-posts?cache_bust=${index}`);
@@ -131,7 +132,7 @@ test("a change reaches lists that were stored, with new pictures or without", as
 });
 
 test("a copy that could not be refreshed for a day is not shown", async () => {
-  await refreshPosts(app.deps);
+  await refreshPosts(app.deps, WITHOUT_PICTURES);
   app.clock.advance(DAY - MINUTE);
   expect(await posts()).toHaveLength(20);
   app.clock.advance(MINUTE);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { sitDown } from "#testing/app/newsroom-desk.ts";
 import { type SandboxedApp, startSandboxedApp } from "#testing/app/sandboxed-app.ts";
 import { signedInStaff } from "#testing/builders/staff.ts";
+import { WITHOUT_PICTURES } from "#testing/builders/without-pictures.ts";
 import type { VideoLists } from "../contract.ts";
 import type { DeskVideo } from "../desk-contract.ts";
 import { refreshVideos } from "./refresh-videos.ts";
@@ -12,7 +13,7 @@ beforeAll(async () => {
   app = await startSandboxedApp();
   // The video host goes by the machine's clock; later in the day its newest video would lie ahead of noon.
   app.clock.set(new Date());
-  await refreshVideos(app.deps);
+  await refreshVideos(app.deps, WITHOUT_PICTURES);
   headers = (await signedInStaff(app.deps, { roles: ["editor"] })).headers;
 });
 afterAll(() => app.close());
@@ -45,8 +46,8 @@ test("[CURATE-07] a hidden video is gone from home, archive and search, also aft
   await app.settled();
   expect(await holding()).toEqual([]);
   expect((await app.get(`/api/videos/${id}`)).status).toBe(404);
-  await refreshVideos(app.deps);
-  await refreshVideos(app.deps);
+  await refreshVideos(app.deps, WITHOUT_PICTURES);
+  await refreshVideos(app.deps, WITHOUT_PICTURES);
   expect(await holding()).toEqual([]);
   expect((await deskVideos()).filter(({ isHidden }) => isHidden).map((one) => one.id)).toEqual([
     id,

@@ -3,6 +3,7 @@ import { HOUR, MINUTE } from "#shared/time/units.ts";
 import { site } from "#site.config.ts";
 import { type SandboxedApp, startSandboxedApp } from "#testing/app/sandboxed-app.ts";
 import { startTestApp } from "#testing/app/test-app.ts";
+import { WITHOUT_PICTURES } from "#testing/builders/without-pictures.ts";
 import { Video, type VideoLists } from "../contract.ts";
 import { purgeVideos } from "./purge-videos.ts";
 import { refreshVideos } from "./refresh-videos.ts";
@@ -19,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  await app.owner.pool.query("delete from videos");
+  await app.owner.pool.query("delete from videos; delete from mirrored_pictures");
   app.clock.set(begin);
   former = app.youtube.calls.length;
 });
@@ -27,8 +28,8 @@ beforeEach(async () => {
 const lists = () => app.read<VideoLists>("/api/youtube-videos");
 const count = async (table: "videos" | "mirrored_pictures") =>
   Number((await app.database.pool.query(`select count(*) from ${table}`)).rows[0]?.count);
-/** Other tests do without: copying them takes a second. */
-const deletePictures = () => app.owner.pool.query("delete from mirrored_pictures");
+/** The channels without their pictures, which only some tests are about. */
+const refresh = () => refreshVideos(app.deps, WITHOUT_PICTURES);
 const asked = (path: RegExp) =>
   app.youtube.calls.slice(former).filter((call) => path.test(call.path));
 
@@ -37,7 +38,7 @@ test("[API-26][DATA-12] before the first copy both lists are there and empty", a
 });
 
 test("[VID-17][API-26][DATA-11][DATA-12] with a key both channels are read from their uploads playlists", async () => {
-  await refreshVideos(app.deps);
+  await refresh();
   const { local, national } = await lists();
   expect(local).toHaveLength(12);
   expect(national).toHaveLength(12);
@@ -85,7 +86,7 @@ test("[VID-18] without a key the channel feeds are read, and a change reaches li
 });
 
 test("[VID-20] a refresh brings what changed and drops what is gone over there", async () => {
-  await refreshVideos(app.deps);
+  await refresh();
   const [first, second] = (await lists()).local;
   await app.database.pool.query("update videos set title = 'Old title' where id = $1", [first?.id]);
   await app.database.pool.query(
@@ -94,7 +95,7 @@ test("[VID-20] a refresh brings what changed and drops what is gone over there",
     [second?.id],
   );
   app.clock.advance(30 * MINUTE);
-  await refreshVideos(app.deps);
+  await refresh();
   const { rows } = await app.database.pool.query("select id, title, fetched_at from videos");
   expect(rows).toHaveLength(60);
   expect(rows.map(({ id }) => id)).not.toContain("gone-gone-1");
@@ -105,7 +106,7 @@ test("[VID-20] a refresh brings what changed and drops what is gone over there",
 });
 
 test("[VID-21] M1 after six hours no video is returned, even before the purge has run", async () => {
-  await refreshVideos(app.deps);
+  await refresh();
   app.clock.advance(5 * HOUR + 45 * MINUTE);
   expect((await lists()).local).toHaveLength(12);
   // Responses may stay in caches for ten minutes, which count.
@@ -115,7 +116,6 @@ test("[VID-21] M1 after six hours no video is returned, even before the purge ha
 });
 
 test("[VID-21] M1 the purge drops rows and pictures that are too old, and nothing else", async () => {
-  await deletePictures();
   await refreshVideos(app.deps);
   const [first] = (await lists()).local;
   const picture = first?.thumbnails.medium.url ?? "";
@@ -131,7 +131,7 @@ test("[VID-21] M1 the purge drops rows and pictures that are too old, and nothin
 test("several pages are read, up to fifty videos a channel", async () => {
   const paged = await startSandboxedApp({ youtube: { pageSize: 8 } });
   try {
-    await refreshVideos(paged.deps);
+    await refreshVideos(paged.deps, WITHOUT_PICTURES);
     const pages = paged.youtube.calls.filter(({ path }) => path.endsWith("playlistItems"));
     expect(pages).toHaveLength(8);
     expect(new Set(pages.map(({ query }) => query.pageToken))).toEqual(
@@ -145,7 +145,6 @@ test("several pages are read, up to fifty videos a channel", async () => {
 });
 
 test("pictures are copied once, and again after three hours", async () => {
-  await deletePictures();
   const pictures = () => asked(/^\/vi\//).length;
   await refreshVideos(app.deps);
   expect(pictures()).toBe(60);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { site } from "#site.config.ts";
 import { type SandboxedApp, startSandboxedApp } from "#testing/app/sandboxed-app.ts";
+import { WITHOUT_PICTURES } from "#testing/builders/without-pictures.ts";
 import type { VideoLists } from "../contract.ts";
 import { refreshVideos } from "./refresh-videos.ts";
 
@@ -12,7 +13,7 @@ beforeAll(async () => {
       channelIds: { local: "UCanother-local-channel0", national: site.channels.national.id },
     },
   });
-  await refreshVideos(app.deps);
+  await refreshVideos(app.deps, WITHOUT_PICTURES);
   await app.database.pool.query(
     `insert into videos values
        ('percent-000', 'local', '100% of_the tide', 'plain', now(), 'x', null, $1),

@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { sql } from "drizzle-orm";
 import { TestClock } from "pg-boss";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { nodeArguments } from "#scripts/launch/node-command.mjs";
 import { HOUR, MINUTE, SECOND } from "#shared/time/units.ts";
 import { spawnProgram } from "#testing/app/spawn-program.ts";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
@@ -232,7 +233,10 @@ describe("a run", () => {
   });
 
   test("of a process that was killed is done by another", async () => {
-    const child = spawnProgram(process.execPath, [crashing, app.databaseUrl, START]);
+    const child = spawnProgram(process.execPath, [
+      ...nodeArguments,
+      ...[crashing, app.databaseUrl, START],
+    ]);
     const [begunAt] = await once(child.stdout, "data");
     child.kill("SIGKILL");
     await once(child, "exit");
