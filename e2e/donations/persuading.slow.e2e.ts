@@ -8,8 +8,6 @@ import { watchBodies } from "../support/watch-calls.ts";
 
 // Covers what the donation pages say for themselves: what an amount pays for, the goal, the thanks.
 
-const PAGES = ["/support", "/recurring-donations"] as const;
-
 /** This many people, each $25.50, in the middle of a month. */
 async function someDonors(site: TestApp, people: number) {
   site.clock.set(new Date("2031-03-15T12:00:00Z"));
@@ -27,33 +25,66 @@ async function someDonors(site: TestApp, people: number) {
   site.cache.clear();
 }
 
-for (const path of PAGES) {
-  test(`[PERSUADE-01] ${path} lists what the amounts of the settings pay for`, async ({ page }) => {
-    const { open, main } = donationScreen(page);
-    await open(path);
+test("[PERSUADE-01][PERSUADE-02][PERSUADE-08][PERSUADE-09] both pages list what the amounts of the settings pay for, follow the chosen one, and show the goal, the sum, its share and the people; amounts that fit a year stand on the Yearly tab only", async ({
+  page,
+  site,
+}) => {
+  await someDonors(site, 12);
+  const { open, main, presets, preset, custom, donate } = donationScreen(page);
+  const line = main.getByText(/^\$[\d,.]+.* pays for /);
+  const expectGoal = async () => {
     const list = main.getByRole("region", { name: "What your donation pays for" });
     const { pays, picture } = publication.donations;
     await expect(list.getByRole("term")).toHaveText(["$5", "$10", "$25", "$50", "$100"]);
     await expect(list.getByRole("definition")).toHaveText(pays.map(({ text }) => text));
     await list.scrollIntoViewIfNeeded();
     await expect(list.getByRole("img", { name: picture?.alt ?? "" })).toBeVisible();
-  });
-
-  test(`[PERSUADE-08] ${path} shows the goal, the sum, its share and the people`, async ({
-    page,
-    site,
-  }) => {
-    await someDonors(site, 12);
-    const { open, main } = donationScreen(page);
-    await open(path);
     const goal = main.getByRole("region", { name: "Our goal for March" });
     await expect(goal).toContainText("$306 of $9,000");
     await expect(goal).toContainText("3% reached");
     await expect(goal).toContainText("12 people gave this month, 12 so far");
     const bar = await goal.locator("svg rect").getAttribute("width");
     expect(Number(bar)).toBeCloseTo(3.4, 5);
-  });
-}
+  };
+  await open("/support");
+  await expectGoal();
+  await expect(line).toHaveCount(0);
+  await preset(25).check();
+  await expect(line).toHaveText(
+    "$25 pays for an hour of checking where and when a video was filmed.",
+  );
+  await custom.fill("49.99");
+  await expect(line).toHaveText(
+    "$49.99 pays for an hour of checking where and when a video was filmed, and more.",
+  );
+  await custom.fill("4.99");
+  await expect(line).toHaveCount(0);
+
+  await open("/recurring-donations");
+  await expectGoal();
+  await preset(50).check();
+  await expect(line).toHaveText(
+    "$50 every month pays for a tank of fuel for a crew on the coast road.",
+  );
+
+  const amounts = main.getByRole("region", { name: "For a full year" }).getByRole("button");
+  await expect(amounts).toHaveCount(0);
+  await main.getByRole("tab", { name: "Yearly" }).click();
+  await expect(amounts).toHaveText([
+    "$60 $5 a month",
+    "$120 $10 a month",
+    "$240 $20 a month",
+    "$600 $50 a month",
+  ]);
+  await expect(presets).toHaveCount(5);
+  await expect(preset(50)).toBeChecked();
+  await amounts.nth(1).click();
+  await expect(custom).toHaveValue("120");
+  await expect(donate).toHaveText("Donate $120 yearly");
+  await expect(amounts.nth(1)).toHaveAttribute("aria-pressed", "true");
+  await custom.fill("70");
+  await expect(amounts.nth(1)).toHaveAttribute("aria-pressed", "false");
+});
 
 test("[PERSUADE-04] below ten people the page shows the goal and nothing about them", async ({
   page,
@@ -78,52 +109,6 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("region", { name: "Our goal for March" })).toContainText("$306");
     await expect(page.getByRole("region", { name: "What your donation pays for" })).toBeVisible();
   });
-});
-
-test("[PERSUADE-02] what the chosen amount pays for follows the amount", async ({ page }) => {
-  const { open, main, preset, custom } = donationScreen(page);
-  const line = main.getByText(/^\$[\d,.]+.* pays for /);
-  await open("/support");
-  await expect(line).toHaveCount(0);
-  await preset(25).check();
-  await expect(line).toHaveText(
-    "$25 pays for an hour of checking where and when a video was filmed.",
-  );
-  await custom.fill("49.99");
-  await expect(line).toHaveText(
-    "$49.99 pays for an hour of checking where and when a video was filmed, and more.",
-  );
-  await custom.fill("4.99");
-  await expect(line).toHaveCount(0);
-  await open("/recurring-donations");
-  await preset(50).check();
-  await expect(line).toHaveText(
-    "$50 every month pays for a tank of fuel for a crew on the coast road.",
-  );
-});
-
-test("[PERSUADE-09] amounts that fit a year stand beside the presets on the Yearly tab only", async ({
-  page,
-}) => {
-  const { open, main, presets, preset, custom, donate } = donationScreen(page);
-  await open("/recurring-donations");
-  const amounts = main.getByRole("region", { name: "For a full year" }).getByRole("button");
-  await expect(amounts).toHaveCount(0);
-  await main.getByRole("tab", { name: "Yearly" }).click();
-  await expect(amounts).toHaveText([
-    "$60 $5 a month",
-    "$120 $10 a month",
-    "$240 $20 a month",
-    "$600 $50 a month",
-  ]);
-  await expect(presets).toHaveCount(5);
-  await expect(preset(15)).toBeChecked();
-  await amounts.nth(1).click();
-  await expect(custom).toHaveValue("120");
-  await expect(donate).toHaveText("Donate $120 yearly");
-  await expect(amounts.nth(1)).toHaveAttribute("aria-pressed", "true");
-  await custom.fill("70");
-  await expect(amounts.nth(1)).toHaveAttribute("aria-pressed", "false");
 });
 
 for (const { path, dollars } of [

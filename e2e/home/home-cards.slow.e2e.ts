@@ -10,13 +10,15 @@ import { expect, test } from "../support/site-test.ts";
 
 const hoursAgo = (now: Date, hours: number) => new Date(now.getTime() - hours * HOUR);
 
-test("[HOME-19] a card shows image, title, author, relative time and comment count", async ({
+test("[HOME-19][HOME-21] a card shows image, title, author, relative time, comment count and two lines of its excerpt; each story is one stop of the Tab key, and the whole card is its link", async ({
   page,
   site,
 }) => {
-  const { id } = await publishedArticle(site.deps, {
+  const excerpt = "The first boat of the day carried more crates than people. ".repeat(8);
+  const { id, slug } = await publishedArticle(site.deps, {
     title: "Pear frost fund opens",
     author: "Dana Whitfield",
+    excerpt,
     imageUrl: await makePicture(site, "card.jpg"),
     imageAlt: "Frost on a pear",
     publishedAt: hoursAgo(site.clock.now(), 5),
@@ -32,6 +34,28 @@ test("[HOME-19] a card shows image, title, author, relative time and comment cou
   await expect(card.getByText("Dana Whitfield", { exact: true })).toBeVisible();
   await expect(card.getByRole("time")).toHaveText("5 hours ago");
   await expect(card.getByText("7 comments", { exact: true })).toBeVisible();
+
+  const text = card.getByText(excerpt.trim());
+  await expect(text).toBeVisible();
+  const { lines, cut } = await text.evaluate((element) => ({
+    lines: element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight),
+    cut: element.scrollHeight > element.clientHeight && getComputedStyle(element).overflow,
+  }));
+  expect(lines).toBeCloseTo(2, 1);
+  expect(cut).toBe("hidden");
+
+  const titles = [...(await home.titlesIn(home.top)), ...(await home.titlesIn(home.more))];
+  expect(titles).toHaveLength(5);
+  await home.lead.getByRole("link").focus();
+  const stops: string[] = [];
+  while (stops.length < 6) {
+    stops.push((await page.locator(":focus").textContent()) ?? "");
+    await page.keyboard.press("Tab");
+  }
+  expect(stops.filter((stop) => stop !== "View All")).toEqual(titles);
+
+  await card.click({ position: { x: 30, y: 30 } });
+  await expect(page).toHaveURL(`/article/${slug}`);
 });
 
 test("[HOME-20][HOME-23][HOME-24] badges are in upper case; seven subjects have a colour each, News and others are grey", async ({
@@ -83,44 +107,3 @@ async function background(badge: Locator): Promise<Rgb> {
 
 const isGrey = ([red, green, blue]: Rgb = [Number.NaN, 0, 0]) =>
   Math.max(red, green, blue) - Math.min(red, green, blue) < 8;
-
-test("[HOME-21] an excerpt is cut to two lines", async ({ page, site }) => {
-  const excerpt = "The first boat of the day carried more crates than people. ".repeat(8);
-  await publishedArticles(site.deps, 5, { excerpt });
-  const home = homeScreen(page);
-  await home.open();
-  const text = home.cards.first().getByText(excerpt.trim());
-  await expect(text).toBeVisible();
-  const { lines, cut } = await text.evaluate((element) => ({
-    lines: element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight),
-    cut: element.scrollHeight > element.clientHeight && getComputedStyle(element).overflow,
-  }));
-  expect(lines).toBeCloseTo(2, 1);
-  expect(cut).toBe("hidden");
-});
-
-test("each story is one stop on the way through the page with the Tab key", async ({
-  page,
-  site,
-}) => {
-  await publishedArticles(site.deps, 8);
-  const home = homeScreen(page);
-  await home.open();
-  const titles = [...(await home.titlesIn(home.top)), ...(await home.titlesIn(home.more))];
-  expect(titles).toHaveLength(8);
-  await home.lead.getByRole("link").focus();
-  const stops: string[] = [];
-  while (stops.length < 9) {
-    stops.push((await page.locator(":focus").textContent()) ?? "");
-    await page.keyboard.press("Tab");
-  }
-  expect(stops.filter((stop) => stop !== "View All")).toEqual(titles);
-});
-
-test("the whole card is its link, and opens the story", async ({ page, site }) => {
-  const [oldest] = await publishedArticles(site.deps, 5);
-  const home = homeScreen(page);
-  await home.open();
-  await home.cards.first().click({ position: { x: 30, y: 30 } });
-  await expect(page).toHaveURL(`/article/${oldest?.slug}`);
-});

@@ -26,7 +26,7 @@ for (const [device, width, height] of [
   ["a phone", 390, 844],
   ["a desktop", 1280, 800],
 ] as const) {
-  test(`on ${device} nothing jumps while the ticker starts and pictures arrive`, async ({
+  test(`on ${device} the lead picture is the largest paint, and nothing jumps while the ticker starts and pictures arrive`, async ({
     page,
     site,
   }) => {
@@ -38,8 +38,10 @@ for (const [device, width, height] of [
     await page.setViewportSize({ width, height });
     await stopTime(page);
     const shifted = await addUpShifts(page);
+    const root = await nameLargestPaint(page);
     const home = homeScreen(page);
     await home.open();
+    await expect(root).toHaveAttribute("data-largest", "lead IMG");
     await page.clock.runFor(9 * SECOND);
     for (const picture of await page.locator("main [data-picture]").all()) {
       await picture.scrollIntoViewIfNeeded();
@@ -55,28 +57,4 @@ for (const [device, width, height] of [
     });
     await expect.poll(shifted).toBeGreaterThan(0.02);
   });
-
-  test(`on ${device} the lead picture is the largest paint`, async ({ page, site }) => {
-    const imageUrl = await makePicture(site, "lead.jpg");
-    await publishedArticles(site.deps, 5, { imageUrl, imageAlt: "The lead" });
-    await page.setViewportSize({ width, height });
-    const root = await nameLargestPaint(page);
-    await homeScreen(page).open();
-    await expect(root).toHaveAttribute("data-largest", "lead IMG");
-  });
 }
-
-test("the lead picture alone is in the server's HTML, fetched first and never lazily", async ({
-  site,
-}) => {
-  const imageUrl = await makePicture(site, "lead.jpg");
-  await publishedArticles(site.deps, 6, { imageUrl });
-  const html = (await (await site.get("/")).text()).replace(/<noscript>.*?<\/noscript>/gs, "");
-  const withAddress = (html.match(/<img[^>]*>/g) ?? []).filter((tag) =>
-    / src="(?!data:)/.test(tag),
-  );
-  expect(withAddress).toHaveLength(1);
-  expect(withAddress[0]).toMatch(/fetchpriority="high"/i);
-  expect(withAddress[0]).toContain("/api/image-proxy?url=%2Fmedia%2Flead.jpg");
-  expect(withAddress[0]).not.toMatch(/loading="lazy"/);
-});

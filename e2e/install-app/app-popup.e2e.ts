@@ -3,7 +3,6 @@ import { DAY, MINUTE } from "#shared/time/units.ts";
 import { site as publication } from "#site.config.ts";
 import { appScreen } from "../screens/app-screen.ts";
 import { headerScreen } from "../screens/header-screen.ts";
-import { axeFindings, colourFindings } from "../support/run-axe.ts";
 import { expect, test } from "../support/site-test.ts";
 
 // Tests the popup that offers the app. Its query flag: app-flags. Reading offline: app-offline.
@@ -207,33 +206,4 @@ test("[PWA-17] it steps aside for forms, and while one is being filled in, and i
     await sheet.waitFor({ state: "attached" });
     await expect(sheet).toBeHidden();
   }
-});
-
-test("popup, instructions and notice meet the guidelines and move nothing", async ({ page }) => {
-  await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
-  await page.addInitScript(() => {
-    let shift = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shift += (entry as unknown as { value: number }).value;
-      Object.assign(window, { shift });
-    }).observe({ type: "layout-shift", buffered: true });
-  });
-  const { popup, button, open, givePrompt } = appScreen(page);
-  await open("/about-us");
-  await page.clock.runFor(3_100);
-  await expect(popup).toBeVisible();
-  await page.clock.resume();
-  expect(await axeFindings(page)).toEqual([]);
-  await headerScreen(page).themeToggle().click();
-  expect(await colourFindings(page)).toEqual([]);
-  await button("Get App Instructions").click();
-  expect(await axeFindings(page)).toEqual([]);
-  expect(await page.evaluate(() => (window as { shift?: number }).shift ?? 0)).toBeLessThan(0.02);
-  await page.reload();
-  await appScreen(page).started();
-  await givePrompt("accepted");
-  await page.clock.fastForward(3_100);
-  await button("Install App Automatically").click();
-  await expect(popup.getByRole("status")).toBeVisible();
-  expect(await axeFindings(page)).toEqual([]);
 });

@@ -14,11 +14,6 @@ const addressesUnder = (page: Page, heading: string) =>
 const newestFirst = (saved: readonly { slug: string }[]) =>
   saved.map(({ slug }) => `/article/${slug}`).reverse();
 
-test("[ERR-31] an empty list of stories says so", async ({ page }) => {
-  const empty = await page.request.get("/following");
-  expect(await empty.text()).toContain("No articles available");
-});
-
 test("[FOLLOW-01][FOLLOW-02][FOLLOW-03] the page introduces the publication and how to follow it, above ten featured stories, newest first", async ({
   page,
   site,

@@ -10,36 +10,21 @@ const MORE = "/api/articles?limit=20&offset=4";
 /** Posts are refreshed every few minutes; no other call may repeat within twenty. */
 const byItself = (call: string) => call !== "/api/x-posts";
 
-test("[QUERY-11][QUERY-12] top stories ask with the default limit, more stories with limit=20", async ({
+test("[QUERY-03][QUERY-04][QUERY-11][QUERY-12][HOME-25] top stories ask with the default limit, more stories with limit=20, trending ones with limit=4; neither a second use nor the clock asks again", async ({
   page,
   site,
 }) => {
-  await publishedArticles(site.deps, 6);
-  const calls = watchCalls(page);
-  const home = homeScreen(page);
-  await home.comeFromAnotherPage();
-  await expect(home.lead).toBeVisible();
-  await expect(home.cards).toHaveCount(2);
-  expect(calls.to(LIST).toSorted()).toEqual([LIST, MORE]);
-});
-
-test("a page the server sent asks for none of its data again", async ({ page, site }) => {
-  await publishedArticles(site.deps, 6);
-  const calls = watchCalls(page);
-  const home = homeScreen(page);
-  await home.open();
-  await expect(home.cards.first().getByRole("time")).toHaveText(/minutes? ago$/);
-  expect(calls.all).toEqual([]);
-});
-
-test("[QUERY-04] a second use of a query sends no second call", async ({ page, site }) => {
   await publishedArticles(site.deps, 6);
   await page.clock.install();
   const calls = watchCalls(page);
   const home = homeScreen(page);
   await home.comeFromAnotherPage();
+  await expect(home.lead).toBeVisible();
   await expect(home.trending.getByRole("article")).toHaveCount(4);
   await expect(home.cards).toHaveCount(2);
+  expect(calls.to(LIST).toSorted()).toEqual([LIST, MORE]);
+  expect(calls.to("/api/trending")).toEqual([expect.stringContaining("limit=4")]);
+
   await page.clock.runFor("10:00");
   await home.leave();
   await expect(home.trending).toHaveCount(0);
@@ -49,9 +34,15 @@ test("[QUERY-04] a second use of a query sends no second call", async ({ page, s
   await expect.poll(() => calls.to(LIST)).toHaveLength(4);
   expect(calls.to("/api/trending")).toHaveLength(1);
   expect(calls.to("/api/breaking-news")).toHaveLength(1);
+
+  const asked = calls.all.filter(byItself);
+  await page.clock.runFor("20:00");
+  await expect(home.cards.first().getByRole("time")).toHaveText(/^3\d minutes ago$/);
+  await calls.settled();
+  expect(calls.all.filter(byItself)).toEqual(asked);
 });
 
-test("[QUERY-02] nothing is fetched again when the window gets the focus, not even what is stale", async ({
+test("[QUERY-02] a page the server sent asks for none of its data again, nor is anything fetched when the window gets the focus, not even what is stale", async ({
   page,
   site,
 }) => {
@@ -61,6 +52,7 @@ test("[QUERY-02] nothing is fetched again when the window gets the focus, not ev
   const home = homeScreen(page);
   await home.open();
   await expect(home.cards).toHaveCount(2);
+  expect(calls.all).toEqual([]);
   await page.clock.runFor("03:00");
   await page.evaluate(() => {
     document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
@@ -75,22 +67,7 @@ test("[QUERY-02] nothing is fetched again when the window gets the focus, not ev
   await expect.poll(() => calls.to(LIST).toSorted()).toEqual([LIST, MORE]);
 });
 
-test("[QUERY-03] nothing is asked for again by the clock", async ({ page, site }) => {
-  await publishedArticles(site.deps, 6);
-  await page.clock.install();
-  const calls = watchCalls(page);
-  const home = homeScreen(page);
-  await home.comeFromAnotherPage();
-  await expect(home.trending.getByRole("article")).toHaveCount(4);
-  await expect(home.cards).toHaveCount(2);
-  const asked = calls.all.filter(byItself);
-  expect(asked.length).toBeGreaterThan(0);
-  await page.clock.runFor("20:00");
-  await expect(home.cards.first().getByRole("time")).toHaveText(/^2\d minutes ago$/);
-  expect(calls.all.filter(byItself)).toEqual(asked);
-});
-
-test("[QUERY-05] the articles list is tried four times before it counts as failed", async ({
+test("[QUERY-05][HOME-12] the articles list is tried four times before it counts as failed, and top stories disappear", async ({
   page,
   site,
   trouble,
@@ -115,6 +92,8 @@ test("[QUERY-05] the articles list is tried four times before it counts as faile
     await expect(waiting).toHaveCount(0, { timeout: 50 });
   }).toPass();
   await expect(home.top).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Today's Top Stories" })).toHaveCount(0);
+  await expect(home.trending.getByRole("article")).toHaveCount(4);
   await page.clock.runFor("02:00");
   expect(tries()).toBe(4);
   expect(calls.to(LIST).filter((call) => call === MORE)).toHaveLength(4);

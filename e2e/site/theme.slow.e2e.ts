@@ -39,14 +39,18 @@ test("[THEME-01][THEME-08] a stored theme wins over the system's, before anythin
 test("[THEME-02][THEME-03][THEME-04] TH1 without a stored value, or with one that is none, a light system starts light, any other dark", async ({
   page,
 }) => {
-  for (const kept of [null, "blue", "", "Light"]) {
+  for (const [kept, colorScheme] of [
+    [null, "light"],
+    [null, "dark"],
+    ["blue", "light"],
+    ["", "light"],
+    ["Light", "dark"],
+  ] as const) {
     if (kept !== null) await store(page, kept);
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme });
-      await page.goto("/about-us");
-      expect(await stored(page)).toBe(kept);
-      await expect(root(page), `stored: ${kept}`).toHaveClass(colorScheme);
-    }
+    await page.emulateMedia({ colorScheme });
+    await page.goto("/about-us");
+    expect(await stored(page)).toBe(kept);
+    await expect(root(page), `stored: ${kept}`).toHaveClass(colorScheme);
   }
 });
 

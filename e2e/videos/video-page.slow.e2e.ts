@@ -39,72 +39,22 @@ test("[PLAY-06] the page of a clip has its texts, its player, related stories an
   ]);
 });
 
-test("[PLAY-06] the page of a channel's video names its channel", async ({ page, site }) => {
-  const [saved] = await channelVideos(site.deps, "local", [
-    { title: `Ferry <b>${"x".repeat(40)}` },
-  ]);
-  const id = saved?.id ?? "";
-  await publishedArticle(site.deps, {
-    title: "A story with this video",
-    content: `<p>https://youtu.be/${id}</p>`,
-  });
-  const video = videoScreen(page);
-  await video.open(id);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(saved?.title ?? "");
-  await expect(video.main.getByText("LOCAL", { exact: true })).toBeVisible();
-  await expect(video.relatedStories.getByRole("heading", { level: 3 })).toHaveText([
-    "A story with this video",
-  ]);
-  await expect(video.transcript).toHaveCount(0);
-});
-
-test("[PLAY-06] an unknown video is missing, with status 404", async ({ page }) => {
-  const answer = await page.goto("/video/no-such-video");
-  expect(answer?.status()).toBe(404);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Video Not Found");
-});
-
-test("[PLAY-09] a channel's video is our picture until it is clicked, with a way out beside it", async ({
+test("[PLAY-06][PLAY-09][PLAY-11] the Videos page lists our clips before the channels, and cards lead to details; a channel's video is our picture until it is clicked, with a way out beside it", async ({
   page,
   site,
   trouble,
 }) => {
   const pictureKey = await mirroredPicture(site.deps, "video");
-  const [saved] = await channelVideos(site.deps, "local", [{ title: "Ferry", pictureKey }]);
+  const clip = await aClip(site, { title: "Fog at the quay" });
+  const title = `Ferry <b>${"x".repeat(40)}`;
+  const [saved] = await channelVideos(site.deps, "local", [{ title, pictureKey }]);
+  const story = "A story with this video";
+  const content = `<p>https://youtu.be/${saved?.id}</p>`;
+  await publishedArticle(site.deps, { title: story, content });
   const address = `https://www.youtube.com/watch?v=${saved?.id}`;
   // As a content blocker does it.
   await page.route(`${PLAYER}**`, (route) => route.abort("blockedbyclient"));
   const video = videoScreen(page);
-  await video.open(saved?.id ?? "");
-  await expect(video.facade.locator("img")).toHaveAttribute("src", `/api/pictures/${pictureKey}`);
-  await expect(video.frame).toHaveCount(0);
-  await expect(video.watchOnHost).toBeVisible();
-  await expect(video.watchOnHost).toHaveAttribute("href", address);
-  expect(trouble).toEqual([]);
-
-  await video.facade.click();
-  await expect(video.frame).toHaveAttribute("src", `${PLAYER}${saved?.id}?autoplay=1&rel=0`);
-  for (const link of await video.watchOnHost.all()) {
-    await expect(link).toBeVisible();
-    await expect(link).toHaveAttribute("href", address);
-  }
-  await expect(video.main.getByText("Does it not play?")).toBeVisible();
-  expect(trouble.length).toBeGreaterThan(0);
-  trouble.length = 0;
-
-  // The page is left and entered again without the player.
-  await headerScreen(page).link("Video Archives").click();
-  await videosScreen(page).channel("LOCAL").details.click();
-  await expect(video.facade).toBeVisible();
-  await expect(video.frame).toHaveCount(0);
-});
-
-test("[PLAY-11] the Videos page lists our clips before the channels, and cards lead to details", async ({
-  page,
-  site,
-}) => {
-  const clip = await aClip(site, { title: "Fog at the quay" });
-  const [saved] = await channelVideos(site.deps, "local", [{ title: "Ferry" }]);
   const videos = videosScreen(page);
   await videos.open();
   await expect(videos.headings).toHaveText(["From our own cameras", "LOCAL", "NATIONAL"]);
@@ -116,5 +66,30 @@ test("[PLAY-11] the Videos page lists our clips before the channels, and cards l
   await expect(local.links).toHaveAttribute("href", /^https:\/\/www\.youtube\.com\//);
   await local.details.click();
   await expect(page).toHaveURL(`/video/${saved?.id}`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ferry");
+
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  await expect(video.main.getByText("LOCAL", { exact: true }).first()).toBeVisible();
+  await expect(video.relatedStories.getByRole("heading", { level: 3 })).toHaveText([story]);
+  await expect(video.transcript).toHaveCount(0);
+  await expect(video.facade.locator("img")).toHaveAttribute("src", `/api/pictures/${pictureKey}`);
+  await expect(video.frame).toHaveCount(0);
+  await expect(video.watchOnHost).toBeVisible();
+  await expect(video.watchOnHost).toHaveAttribute("href", address);
+  expect(trouble).toEqual([]);
+
+  await video.facade.click();
+  await expect(video.frame).toHaveAttribute("src", `${PLAYER}${saved?.id}?autoplay=1&rel=0`);
+  for (const out of await video.watchOnHost.all()) {
+    await expect(out).toBeVisible();
+    await expect(out).toHaveAttribute("href", address);
+  }
+  await expect(video.main.getByText("Does it not play?")).toBeVisible();
+  expect(trouble.length).toBeGreaterThan(0);
+  trouble.length = 0;
+
+  // The page is left and entered again without the player.
+  await headerScreen(page).link("Video Archives").click();
+  await videosScreen(page).channel("LOCAL").details.click();
+  await expect(video.facade).toBeVisible();
+  await expect(video.frame).toHaveCount(0);
 });

@@ -10,7 +10,7 @@ import { watchCalls } from "../support/watch-calls.ts";
 const UNAVAILABLE =
   "Videos temporarily unavailable. Subscribe to our channels for the latest content:";
 
-test("[HOME-26][VID-07][VID-08] the twelve newest of both channels, newest first", async ({
+test("[HOME-26][VID-05][VID-07][VID-08] the twelve newest of both channels, newest first; a card links to the host, with its title truncated at 40 characters", async ({
   page,
   site,
 }) => {
@@ -18,31 +18,28 @@ test("[HOME-26][VID-07][VID-08] the twelve newest of both channels, newest first
   const local = minutes.map((old) => ({ title: `L${old}`, minutesOld: old }));
   const national = minutes.map((old) => ({ title: `N${old + 1}`, minutesOld: old + 1 }));
   await channelVideos(site.deps, "local", local.toReversed());
-  await channelVideos(site.deps, "national", national);
+  const long = `N2 ${"a".repeat(37)}`;
+  const [first, ...others] = national;
+  const [saved] = await channelVideos(site.deps, "national", [
+    { ...first, title: `${long}bc` },
+    ...others,
+  ]);
   const home = homeScreen(page);
   await home.open();
-  const { cards, titles } = videoParts(home.videos);
+  const { cards, links, titles } = videoParts(home.videos);
   await expect(cards).toHaveCount(12);
   const order = (await titles()).map((title) => title.replace(/ .*/, ""));
   expect(order).toEqual(
     Array.from({ length: 12 }, (_, place) => `${place % 2 ? "N" : "L"}${place + 1}`),
   );
+  await expect(links.nth(1)).toHaveAttribute(
+    "href",
+    `https://www.youtube.com/watch?v=${saved?.id}`,
+  );
+  await expect(links.nth(1)).toHaveText(`${long}… (opens YouTube)`);
   await expect(cards.nth(0)).toContainText("LOCAL");
   await expect(cards.nth(1)).toContainText("NATIONAL");
   await expect(cards.nth(1).getByRole("time")).toHaveText("2 minutes ago");
-});
-
-test("[HOME-26][VID-05] a card links to the host, with its title truncated at 40 characters", async ({
-  page,
-  site,
-}) => {
-  const title = `${"a".repeat(40)}bc`;
-  const [saved] = await channelVideos(site.deps, "national", [{ title }]);
-  const home = homeScreen(page);
-  await home.open();
-  const { links } = videoParts(home.videos);
-  await expect(links).toHaveAttribute("href", `https://www.youtube.com/watch?v=${saved?.id}`);
-  await expect(links).toHaveText(`${"a".repeat(40)}… (opens YouTube)`);
 });
 
 test("[HOME-27][HOME-28] without videos there are channel links and search boxes that work", async ({

@@ -9,16 +9,24 @@ const SEARCH = "/api/youtube-search";
 const searchFor = (term: string, channel: "local" | "national") =>
   `${SEARCH}?q=${term}&channelId=${publication.channels[channel].id}&maxResults=6`;
 
-test("[VID-10][VID-11][VID-12][VID-15] two characters search for nothing, three when they are submitted and not before; Clear brings the list back", async ({
+test("[VID-10][VID-11][VID-12][VID-15][ERR-11] a search is in the address, and the header's link ends it; two characters search for nothing, three when they are submitted and not before; Clear brings the list back; a failed one can be retried", async ({
   page,
   site,
+  trouble,
 }) => {
   await channelVideos(site.deps, "local", [{ title: "Ferry" }, { title: "Quay" }]);
   await page.clock.install();
   const calls = watchCalls(page);
   const videos = videosScreen(page);
-  await videos.open();
+  await videos.open("?local=ferry");
   const local = videos.channel("LOCAL");
+  await expect(local.term).toHaveValue("ferry");
+  await expect(local.cards).toHaveCount(1);
+  expect(calls.all, "the server has answered it").toEqual([]);
+  await page.getByRole("link", { name: "Video Archives" }).first().click();
+  await expect(local.cards).toHaveCount(2);
+  await expect(local.term).toHaveValue("");
+
   await local.find("fe");
   await expect(local.part.getByText("Type at least 3 characters.")).toBeVisible();
   await expect(local.term).toBeFocused();
@@ -26,18 +34,18 @@ test("[VID-10][VID-11][VID-12][VID-15] two characters search for nothing, three 
   await local.find("  fe  ");
   await expect(local.cards).toHaveCount(2);
   await calls.settled();
-  expect(calls.all).toEqual([]);
+  expect(calls.to(SEARCH)).toEqual([]);
 
   await local.term.clear();
   await local.term.pressSequentially("fer");
   await page.clock.runFor("01:00");
   await expect(local.cards).toHaveCount(2);
   await calls.settled();
-  expect(calls.all).toEqual([]);
+  expect(calls.to(SEARCH)).toEqual([]);
   await local.search.click();
   await expect(local.cards).toHaveCount(1);
   await expect(local.cards).toContainText("Ferry");
-  expect(calls.all).toEqual([searchFor("fer", "local")]);
+  expect(calls.to(SEARCH)).toEqual([searchFor("fer", "local")]);
   await expect(page).toHaveURL("/video-archives?local=fer");
 
   await local.clear.click();
@@ -46,6 +54,14 @@ test("[VID-10][VID-11][VID-12][VID-15] two characters search for nothing, three 
   await expect(local.term).toHaveValue("");
   await expect(local.term).toBeFocused();
   await expect(page).toHaveURL("/video-archives");
+
+  await page.route(`**${SEARCH}?*`, (route) => route.fulfill({ status: 500 }), { times: 1 });
+  await local.find("ferr");
+  await expect(local.part.getByText("Search failed", { exact: true })).toBeVisible();
+  expect(trouble.splice(0)).toEqual([expect.stringContaining("status of 500")]);
+  await local.search.click();
+  await expect(local.cards).toHaveCount(1);
+  await expect(local.part.getByText("Search failed")).toHaveCount(0);
 });
 
 test("[VID-13][VID-14][VID-04][ERR-34] six are requested and three shown, with one call for each channel; without a match a message has the term", async ({
@@ -73,41 +89,6 @@ test("[VID-13][VID-14][VID-04][ERR-34] six are requested and three shown, with o
   const nothing = national.part.getByText("No videos found for zebra <b>", { exact: true });
   await expect(nothing).toBeVisible();
   await expect(national.cards).toHaveCount(0);
-});
-
-test("[ERR-11] a failed search shows an error and can be retried", async ({
-  page,
-  site,
-  trouble,
-}) => {
-  await channelVideos(site.deps, "local", [{ title: "Ferry" }]);
-  await page.route(`**${SEARCH}?*`, (route) => route.fulfill({ status: 500 }), { times: 1 });
-  const videos = videosScreen(page);
-  await videos.open();
-  const local = videos.channel("LOCAL");
-  await local.find("ferry");
-  await expect(local.part.getByText("Search failed", { exact: true })).toBeVisible();
-  expect(trouble.splice(0)).toEqual([expect.stringContaining("status of 500")]);
-  await local.search.click();
-  await expect(local.cards).toHaveCount(1);
-  await expect(local.part.getByText("Search failed")).toHaveCount(0);
-});
-
-test("a search is in the address: it can be reloaded, and the header's link ends it", async ({
-  page,
-  site,
-}) => {
-  await channelVideos(site.deps, "local", [{ title: "Ferry" }, { title: "Quay" }]);
-  const calls = watchCalls(page);
-  const videos = videosScreen(page);
-  await videos.open("?local=ferry");
-  const local = videos.channel("LOCAL");
-  await expect(local.term).toHaveValue("ferry");
-  await expect(local.cards).toHaveCount(1);
-  expect(calls.all, "the server has answered it").toEqual([]);
-  await page.getByRole("link", { name: "Video Archives" }).first().click();
-  await expect(local.cards).toHaveCount(2);
-  await expect(local.term).toHaveValue("");
 });
 
 test.describe("without JavaScript", () => {
