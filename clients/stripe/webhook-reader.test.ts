@@ -88,6 +88,7 @@ describe("J5 a message", () => {
     (text) => {
       const header = sandbox.webhooks.sign(text, { secret: NEW });
       expect(read(text, header)).toBe("unreadable");
+      expect(() => client.readWebhook(Buffer.from(text), header)).toThrow("The signature is right");
     },
   );
 
