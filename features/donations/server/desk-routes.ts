@@ -10,7 +10,7 @@ import { findEntriesOfCharges, listMovements } from "./ledger/ledger-repository.
 import { refundCharge } from "./refunds/refund-charge.ts";
 import { stopDonation } from "./refunds/stop-donation.ts";
 import { compareLedger } from "./reports/compare-ledger.ts";
-import { countMovements, exportLedger } from "./reports/export-ledger.ts";
+import { exportLedger } from "./reports/export-ledger.ts";
 import { readBooks } from "./reports/read-books.ts";
 import { setDonationLimit, switchDonations } from "./settings.ts";
 
@@ -59,8 +59,7 @@ export function donationDeskRoutes(desk: DeskApi, { stripe, alarms }: DonationCl
     };
   });
   desk.change(calls.exportBooks, "donors.manage", async ({ body }, call) => {
-    const csv = await exportLedger(call, periodOf(body));
-    const movements = countMovements(csv);
+    const { csv, movements } = await exportLedger(call, periodOf(body));
     return {
       reply: { csv, movements },
       changed: [{ subject: "donations", details: { movements } }],

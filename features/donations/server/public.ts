@@ -9,6 +9,6 @@ export { importDemoDonations } from "./ledger/import-demo-donations.ts";
 export { refundCharge } from "./refunds/refund-charge.ts";
 export { stopDonation } from "./refunds/stop-donation.ts";
 export { compareLedger } from "./reports/compare-ledger.ts";
-export { countMovements, exportLedger } from "./reports/export-ledger.ts";
+export { exportLedger } from "./reports/export-ledger.ts";
 export { summarizeLedger } from "./reports/summarize-ledger.ts";
 export { setDonationLimit, switchDonations } from "./settings.ts";

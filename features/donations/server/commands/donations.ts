@@ -16,7 +16,6 @@ import { writeCents } from "#shared/money/dollars.ts";
 import { DAY } from "#shared/time/units.ts";
 import {
   compareLedger,
-  countMovements,
   exportLedger,
   findQuarantined,
   setDonationLimit,
@@ -79,8 +78,7 @@ export const donations: Noun = {
       takes: { file: required(file("<file>"), "a new file; only you can read it") },
       options: period,
       async run(desk, input) {
-        const csv = await exportLedger(desk, readPeriod(input));
-        const movements = countMovements(csv);
+        const { csv, movements } = await exportLedger(desk, readPeriod(input));
         await saveFile(input.file, csv);
         await desk.note({ subject: "donations", details: { movements } });
         const lines = [`Wrote ${movements} movements to ${input.file}`];

@@ -156,13 +156,37 @@ export async function findFirstYear(db: Queryable): Promise<number | undefined> 
   return row?.first?.getUTCFullYear();
 }
 
-export const listEntries = (db: Queryable, period: LedgerPeriod) =>
-  db
-    .select({ entry: ledgerEntries, donation: donations })
-    .from(ledgerEntries)
-    .innerJoin(donations, eq(donations.id, ledgerEntries.donationId))
-    .where(isWithin(period))
-    .orderBy(ledgerEntries.happenedAt, ledgerEntries.id);
+export interface ListedEntry {
+  entry: LedgerEntry;
+  donation: typeof donations.$inferSelect;
+}
+
+/** In memory at once. */
+const BATCH = 1_000;
+
+/** The oldest first, in batches: a year can have very many. */
+export async function* listEntries(
+  db: Queryable,
+  period: LedgerPeriod,
+): AsyncGenerator<ListedEntry[]> {
+  const { id, happenedAt } = ledgerEntries;
+  const last = alias(ledgerEntries, "last");
+  let lastId: number | undefined;
+  for (;;) {
+    // Compared where they are stored, because dates of JavaScript have no microseconds.
+    const isLater = sql`(${happenedAt}, ${id}) > (select ${last.happenedAt}, ${last.id} from ${ledgerEntries} as ${sql.identifier("last")} where ${last.id} = ${lastId})`;
+    const entries = await db
+      .select({ entry: ledgerEntries, donation: donations })
+      .from(ledgerEntries)
+      .innerJoin(donations, eq(donations.id, ledgerEntries.donationId))
+      .where(and(isWithin(period), lastId === undefined ? undefined : isLater))
+      .orderBy(happenedAt, id)
+      .limit(BATCH);
+    yield entries;
+    if (entries.length < BATCH) return;
+    lastId = entries.at(-1)?.entry.id;
+  }
+}
 
 export const findEntriesByKeys = (db: Queryable, keys: readonly string[]) =>
   db

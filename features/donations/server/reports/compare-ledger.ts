@@ -49,9 +49,11 @@ export async function compareLedger(
       differences.push({ key, oursCents: found, theirsCents: cents });
     }
   }
-  for (const { entry } of await listEntries(deps.db, period)) {
-    if (theirs.has(entry.key)) continue;
-    differences.push({ key: entry.key, oursCents: entry.cents, theirsCents: undefined });
+  for await (const entries of listEntries(deps.db, period)) {
+    for (const { entry } of entries) {
+      if (theirs.has(entry.key)) continue;
+      differences.push({ key: entry.key, oursCents: entry.cents, theirsCents: undefined });
+    }
   }
   return { theirNetCents, differences };
 }

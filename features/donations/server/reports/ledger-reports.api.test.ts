@@ -76,7 +76,7 @@ test("the ledger agrees with the provider to the cent, and differences are liste
 });
 
 test("L8 the CSV export contains no formulas and no anonymous donors", async () => {
-  const csv = await exportLedger(donors.app.deps, period);
+  const { csv } = await exportLedger(donors.app.deps, period);
   const lines = csv.split("\r\n").filter(Boolean);
   expect(lines).toHaveLength(1 + 9);
   expect(csv).toMatch(/,charge,100\.00,USD,once,'=HYPERLINK\(1\),ada@example\.org,/);
@@ -106,4 +106,19 @@ test("commands print and export the ledger, and the exit code tells whether it a
   const unset = sitDown({ ...donors.app, deps: { ...deps, stripe: undefined } });
   const alone = await unset.run("donations", "books", ...march);
   expect(alone).toMatchObject({ code: 1, out: expect.stringContaining("Not compared") });
+});
+
+test("more movements than are read at once are exported in their order, each once", async () => {
+  const { deps, owner } = donors.app;
+  await owner.pool.query(
+    `insert into ledger_entries (key, donation_id, kind, cents, currency, charge_id, provider_id, happened_at, recorded_at)
+     select 'charge:many-' || n, donation_id, 'charge', 100, 'usd', 'many-' || n, 'many-' || n,
+       timestamptz '2031-05-01 10:00:00.000001+00' + (n / 700) * interval '1 microsecond', now()
+     from generate_series(1, 2100) as n, (select donation_id from ledger_entries limit 1) as any_donation`,
+  );
+  const may = { from: new Date("2031-05-01T00:00:00Z"), to: new Date("2031-06-01T00:00:00Z") };
+  const { csv, movements } = await exportLedger(deps, may);
+  expect(movements).toBe(2_100);
+  const exported = [...csv.matchAll(/many-(\d+),many-/g)].map(([, n]) => Number(n));
+  expect(exported).toEqual(Array.from({ length: 2_100 }, (_, n) => n + 1));
 });
