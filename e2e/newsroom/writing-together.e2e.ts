@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { articleEditor } from "#features/articles/server/public.ts";
 import { SECOND } from "#shared/time/units.ts";
 import { anArticle } from "#testing/builders/builders.ts";
@@ -22,6 +23,13 @@ async function typeWords({ keyboard }: Page, word: string, count: number): Promi
   await keyboard.type(word.repeat(atOnce));
   for (let typed = atOnce; typed < count; typed += atOnce)
     await keyboard.insertText(word.repeat(atOnce));
+}
+
+/** Clicks into a paragraph. A key pressed before the editor knows of it would act elsewhere: a colleague sees when it does. */
+async function clickInto(page: Page, paragraph: string, colleague: Page): Promise<void> {
+  await page.getByText(paragraph).click();
+  const seen = textField(colleague).locator("p").filter({ hasText: paragraph });
+  await expect(seen.locator(".colleague-cursor")).toHaveCount(1);
 }
 
 /** After which the tab asks who else is there. */
@@ -83,11 +91,11 @@ test("[EDIT-09] [EDIT-13] [EDIT-16] two people see each other, write in one stor
 
   await test.step("[EDIT-16] who else is in a story shows, with a cursor, and goes after leaving", async () => {
     await expect(others).toHaveText(/Kim Park/);
-    await goToEnd(colleague);
-    const cursor = page.locator(".colleague-cursor");
-    await expect(cursor).toHaveAttribute("data-name", "Kim Park");
+    await moveCursor(colleague);
     // Without a line nobody says that they leave; the server's clock ends it.
     await colleague.context().setOffline(true);
+    const cursor = page.locator(".colleague-cursor");
+    await expect(cursor).toHaveAttribute("data-name", "Kim Park");
     site.clock.advance(29 * SECOND);
     await moveCursor(page);
     await expect(others).toHaveText(/Kim Park/);
@@ -96,6 +104,10 @@ test("[EDIT-09] [EDIT-13] [EDIT-16] two people see each other, write in one stor
     await expect(others).toHaveCount(0);
     await colleague.context().setOffline(false);
     await moveCursor(colleague);
+    // A call that arrives after the one of leaving would say that they are still there.
+    await colleague.evaluate(() => {
+      window.fetch = () => new Promise(() => {});
+    });
     await expect(others).toHaveText(/Kim Park/);
     await colleague.goto("about:blank");
     await expect(others).toHaveCount(0);
@@ -120,11 +132,11 @@ test("[EDIT-12] [EDIT-14] what two change at the same place is shown to who come
   await test.step("[EDIT-12] text where a colleague deleted its paragraph is offered for copying", async () => {
     // One's own steps and the news of the colleague's wait until both have acted.
     const letGo = await holdCalls(page, /\/steps$/);
-    await page.getByText("Second paragraph.").click();
+    await clickInto(page, "Second paragraph.", colleague);
     await page.keyboard.press("Home");
     for (let step = 0; step < 6; step += 1) await page.keyboard.press("ArrowRight");
     await page.keyboard.type(" and not lost");
-    await colleague.getByText("Second paragraph.").click();
+    await clickInto(colleague, "Second", page);
     await colleague.keyboard.press("Alt+Delete");
     await untilSaved(colleague);
     letGo();
@@ -156,25 +168,35 @@ test("[EDIT-12] [EDIT-14] what two change at the same place is shown to who come
     expect((await stored()).excerpt).toBe("By the colleague.");
   });
 
-  await test.step("a cursor that has just moved stays there when a colleague's text arrives", async () => {
+  await test.step("a cursor that has just moved stays there when a colleague's cursor or text arrives", async () => {
     for (const tab of [page, colleague]) {
       await textField(tab).focus();
       await tab.keyboard.press("ControlOrMeta+Home");
     }
-    // The browser reports the move in a task of its own, after the colleague's text was received.
+    const seenIn = (paragraph: Locator) => paragraph.locator(".colleague-cursor");
+    const paragraphs = textField(page).locator("p");
+    await expect(seenIn(paragraphs.first())).toHaveCount(1);
+    // The browser reports the move in a task of its own, after what the colleague did was received.
     await page.evaluate(() => {
       const { json } = Response.prototype;
       Response.prototype.json = async function () {
-        const value = await json.call(this);
-        if (this.url.includes("/steps"))
+        const value: { colleagues?: { cursor: { head: number } | null }[] } = await json.call(this);
+        const hasMoved = value.colleagues?.some(({ cursor }) => cursor && cursor.head > 5);
+        if (this.url.includes("/steps") || (this.url.endsWith("/presence") && hasMoved))
           getSelection()?.modify("move", "forward", "documentboundary");
         return value;
       };
     });
-    await colleague.keyboard.type("Theirs. ");
-    await expect(textField(page)).toHaveText("Theirs. First paragraph.Third.");
+    await goToEnd(colleague);
+    await expect(seenIn(paragraphs.last())).toHaveCount(1);
     await page.keyboard.type(" Mine.");
+    await expect(textField(colleague)).toHaveText("First paragraph.Third. Mine.");
+
+    for (const tab of [page, colleague]) await tab.keyboard.press("ControlOrMeta+Home");
+    await colleague.keyboard.type("Theirs. ");
     await expect(textField(page)).toHaveText("Theirs. First paragraph.Third. Mine.");
+    await page.keyboard.type(" And on.");
+    await expect(textField(page)).toHaveText("Theirs. First paragraph.Third. Mine. And on.");
   });
 });
 

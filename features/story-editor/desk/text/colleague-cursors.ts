@@ -1,5 +1,6 @@
 import { Plugin, PluginKey } from "prosemirror-state";
 import { Decoration, DecorationSet, type EditorView } from "prosemirror-view";
+import { readCursor } from "./read-cursor.ts";
 
 /** Where a colleague is. */
 export interface ColleagueCursor {
@@ -36,6 +37,7 @@ export const colleagueCursors = (): Plugin =>
   });
 
 export function showCursors(view: EditorView, cursors: readonly ColleagueCursor[]): void {
+  readCursor(view);
   view.dispatch(view.state.tr.setMeta(key, cursors).setMeta("addToHistory", false));
 }
 
