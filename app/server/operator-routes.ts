@@ -10,6 +10,7 @@ import { listJobRuns } from "#platform/server/jobs/job-runs.ts";
 import type { ResponseCache } from "#platform/server/page-cache/response-cache.ts";
 import { type DatabaseWatch, databaseStates } from "#platform/server/postgres/watch-database.ts";
 import { readReadiness } from "#platform/server/readiness.ts";
+import { release } from "#platform/server/release.ts";
 import type { Replica } from "#platform/server/replica/open-replica.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 
@@ -47,7 +48,7 @@ export function operatorRoutes(
   { watch, cache, drain, replica, deps, meters, admins, hasOwnPort }: OperatorParts,
 ): void {
   server.get("/healthz", { schema: { hide: true } }, async (_, reply) =>
-    reply.header("cache-control", "no-store").type("text/plain").send("ok"),
+    reply.header("cache-control", "no-store").type("text/plain").send(`ok ${release}`),
   );
 
   server.get("/readyz", { schema: { hide: true } }, async (_, reply) => {

@@ -69,6 +69,8 @@ const JobState = z.object({
 export type JobState = z.infer<typeof JobState>;
 
 export const Health = z.object({
+  /** The version of the software. */
+  release: z.string(),
   jobs: z.array(JobState),
   /** What was raised in the last seven days, the last first. */
   alarms: z.array(RaisedAlarm),

@@ -17,6 +17,7 @@ const files = [
   "app/features.ts",
   "site.config.ts",
   "package-lock.json",
+  "package.json",
   "scripts/build/build-site.ts",
   "scripts/build/build-worker.ts",
 ];

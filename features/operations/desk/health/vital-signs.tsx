@@ -9,10 +9,13 @@ const OLD_BACKUP = 2 * DAY;
 const OLD_DRILL = 8 * DAY;
 const LITTLE_SPACE = 0.1;
 
-/** Disk, mail and backups, each with what is wrong. */
-export function VitalSigns({ health: { disk, mails, backups } }: { health: Health }) {
+/** Release, disk, mail and backups, each with what is wrong. */
+export function VitalSigns({ health: { release, disk, mails, backups } }: { health: Health }) {
   return (
     <dl className="vital-signs">
+      <Sign name="Release" trouble={false}>
+        {release}
+      </Sign>
       <Sign name="Disk" trouble={disk.free < disk.total * LITTLE_SPACE && "Make room soon."}>
         {byteWords(disk.free)} of {byteWords(disk.total)} free
       </Sign>

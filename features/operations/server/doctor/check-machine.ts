@@ -2,6 +2,7 @@ import { access, constants, statfs } from "node:fs/promises";
 import { resolve } from "node:path";
 import { checkSmtp } from "#clients/smtp/check-smtp.ts";
 import type { smtpSettings } from "#clients/smtp/smtp-settings.ts";
+import { release } from "#platform/server/release.ts";
 import type { PlatformConfig } from "#platform/server/settings/platform-settings.ts";
 import type { SettingsOf } from "#platform/server/settings/settings-part.ts";
 import type { Finding } from "./finding.ts";
@@ -12,7 +13,13 @@ const GIGABYTE = 1e9;
 const LEAST_FREE = 2 * GIGABYTE;
 
 export const checkMachine = (config: MachineConfig): Promise<Finding[]> =>
-  Promise.all([checkDisk(config), checkMail(config), checkAddress(config)]);
+  Promise.all([thisRelease, checkDisk(config), checkMail(config), checkAddress(config)]);
+
+const thisRelease: Finding = {
+  about: "Release",
+  state: "well",
+  text: `${release}. CHANGELOG.md says what it brought.`,
+};
 
 async function checkDisk({ DATA_DIR }: MachineConfig): Promise<Finding> {
   const about = "Disk";

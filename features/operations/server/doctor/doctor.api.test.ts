@@ -30,7 +30,14 @@ async function examine(of: Parameters<typeof sitDown>[0] = app) {
 test("[RUN-13] doctor says how each thing is, and what to do about what is not well", async () => {
   const { findings, code } = await examine();
   expect(Object.fromEntries(findings.map(({ about, state }) => [about, state]))).toEqual({
-    ...{ Database: "well", Rights: "well", Clock: "well", Disk: "well", Outbox: "well" },
+    ...{
+      Release: "well",
+      Database: "well",
+      Rights: "well",
+      Clock: "well",
+      Disk: "well",
+      Outbox: "well",
+    },
     ...{ Mail: "attention", Address: "attention", Jobs: "attention", Backups: "attention" },
   });
   for (const { state, todo } of findings) expect(Boolean(todo)).toBe(state !== "well");

@@ -5,6 +5,7 @@ import type { BackupPlace } from "#platform/server/backup/backup-place.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { listJobRuns } from "#platform/server/jobs/job-runs.ts";
 import { countStuck, countUndelivered } from "#platform/server/mail/outbox.ts";
+import { release } from "#platform/server/release.ts";
 import { DAY, MINUTE } from "#shared/time/units.ts";
 import { lastBackups } from "../backups/last-backups.ts";
 
@@ -21,6 +22,7 @@ export async function getHealth(
   const ago = (time: number) => new Date(clock.now().getTime() - time);
   const { count: stuck, oldestAt } = await countStuck(db, ago(STUCK));
   return {
+    release,
     jobs: (await listJobRuns(deps)).map((job) => ({ ...job, problem: errorKind(job.problem) })),
     alarms: await listAlarms(db, ago(RECENT)),
     mails: { stuck, oldestAt, undelivered: await countUndelivered(db, ago(RECENT)) },

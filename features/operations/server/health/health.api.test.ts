@@ -1,4 +1,4 @@
-import { mkdir } from "node:fs/promises";
+import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Health } from "#features/operations/desk-contract.ts";
@@ -8,6 +8,7 @@ import { DAY, HOUR } from "#shared/time/units.ts";
 import { sitDown } from "#testing/app/newsroom-desk.ts";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { type SignedIn, signedInStaff } from "#testing/builders/staff.ts";
+import { root } from "#testing/project/tracked-files.ts";
 
 // Owns what Health says about alarms, mail, disk and backups. That jobs run: platform/server/jobs.
 
@@ -26,6 +27,15 @@ async function health(): Promise<Health> {
   // The assertions of the test check the type.
   return (await response.json()) as Health;
 }
+
+test("the release is that of the newest entry of the changelog", async () => {
+  const [, newest] = /^## (\S+)/m.exec(await readFile(`${root}CHANGELOG.md`, "utf8")) ?? [];
+  expect((await health()).release).toBe(newest);
+  expect(await (await app.get("/healthz")).text()).toBe(`ok ${newest}`);
+  expect(await sitDown(app).run("doctor")).toMatchObject({
+    out: expect.stringContaining(`Release: well. ${newest}.`),
+  });
+});
 
 test("alarms of the last seven days are counted, with the facts of the last", async () => {
   const { alarms } = app.deps;
