@@ -4,6 +4,7 @@ import { publishedArticle } from "#testing/builders/builders.ts";
 import { someComments } from "#testing/builders/commenters.ts";
 import { commentsScreen } from "../screens/comments-screen.ts";
 import { expect, type Page, test } from "../support/site-test.ts";
+import { untilHydrated } from "../support/until-hydrated.ts";
 
 // Tests the list of comments. Writing them: comments.
 
@@ -60,6 +61,8 @@ test("a list that cannot be fetched shows an error and can be retried", async ({
   await story(site);
   await page.route(CALL, (route) => route.fulfill({ status: 500 }), { times: 1 });
   await page.goto("/category/News");
+  // Before, the link opens another document, which brings the list with it.
+  await untilHydrated(page);
   await page.getByRole("main").getByRole("article").getByRole("link").click();
   const { section } = commentsScreen(page);
   await expect(section.getByText("Failed to fetch comments")).toBeVisible();
