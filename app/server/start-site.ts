@@ -134,7 +134,7 @@ export async function startSite(options: {
   if (ownerLink) {
     say(`Newsroom: ${ownerLink}`);
     say(
-      `  Whoever opens this link first becomes the owner. It works once, for ${OWNER_LINK_HOURS} hours; the next start prints another.`,
+      `  Anyone who opens this link first becomes the owner. It works once, for ${OWNER_LINK_HOURS} hours; the next start prints another.`,
     );
   }
   await makeAdminKey(config, { say });

@@ -1,14 +1,18 @@
 import { ALL_STORIES } from "#features/articles/web/all-stories.ts";
 import { storiesPageQuery } from "#features/articles/web/lists/stories-query.ts";
-import { storiesHead } from "#features/seo/stories-head.ts";
-import type { HeadInput, LoaderInput, PageHead } from "#platform/web/page.ts";
+import { listPageLinks } from "#features/seo/list-page-links.ts";
+import type { SeoHead } from "#features/seo/seo-head.ts";
+import type { HeadInput, LoaderInput } from "#platform/web/page.ts";
 import { useQuery } from "#platform/web/queries/use-query.ts";
 import { Link } from "#platform/web/router/link.tsx";
 import { useLocation } from "#platform/web/router/location.ts";
+import { site } from "#site.config.ts";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { PageFrame } from "#ui/page/page-frame.tsx";
 import { pageNumber } from "./parts/page-number.ts";
 import { PagedStories } from "./parts/paged-stories.tsx";
+
+const TITLE = "All Stories";
 
 export async function load({ queries, url, notFound }: LoaderInput) {
   const page = pageNumber(url.searchParams);
@@ -16,10 +20,16 @@ export async function load({ queries, url, notFound }: LoaderInput) {
   if (!list) notFound();
 }
 
-export function head({ queries, url }: HeadInput): PageHead {
+/** Left out of search engines, which find the same stories by category, topic and author. */
+export function head({ queries, url }: HeadInput): SeoHead {
   const page = pageNumber(url.searchParams) ?? 1;
   const list = queries.getQueryData(storiesPageQuery(page).queryKey);
-  return storiesHead(ALL_STORIES, { page, hasNext: list?.hasNext ?? false });
+  return {
+    title: page > 1 ? `${TITLE}, page ${page}` : TITLE,
+    description: `Every story of ${site.name}, newest first.`,
+    ...listPageLinks(ALL_STORIES, { page, hasNext: list?.hasNext ?? false }),
+    robots: "noindex",
+  };
 }
 
 export function Page() {
@@ -28,7 +38,7 @@ export function Page() {
   return (
     <PageFrame>
       <header className="grid gap-3 border-t-[6px] border-text pt-4">
-        <h1 className="type-h1">All Stories</h1>
+        <h1 className="type-h1">{TITLE}</h1>
       </header>
       <PagedStories
         page={page}

@@ -10,7 +10,6 @@ import { APP_PICTURES } from "../contract.ts";
 import { appPictures, everyIcon, type Icon, type Screenshot } from "./app-pictures.ts";
 import { drawIcon } from "./draw-icon.ts";
 import { drawScreenshot } from "./draw-screenshot.ts";
-import { wrapIcon } from "./wrap-icon.ts";
 
 const File = z.object({ file: text({ max: 40 }) });
 const STORIES = 4;
@@ -71,4 +70,18 @@ export function appPictureRoutes({ call }: Pick<Api, "call">, deps: FeatureDeps)
     picture.catch(() => drawn.delete(file));
     return picture;
   }
+}
+
+/** A PNG as the icon file that browsers request for what names no icon, such as a text or a film. */
+function wrapIcon(png: Buffer, size: number): Buffer {
+  const header = Buffer.alloc(22);
+  header.writeUInt16LE(1, 2); // an icon
+  header.writeUInt16LE(1, 4); // of one picture
+  header.writeUInt8(size, 6);
+  header.writeUInt8(size, 7);
+  header.writeUInt16LE(1, 10); // colour planes
+  header.writeUInt16LE(32, 12); // bits a pixel
+  header.writeUInt32LE(png.length, 14);
+  header.writeUInt32LE(header.length, 18);
+  return Buffer.concat([header, png]);
 }

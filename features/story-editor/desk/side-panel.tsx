@@ -2,13 +2,13 @@ import type { ComponentType } from "react";
 import { IconButton } from "#ui/button/icon-button.tsx";
 import { Tabs } from "#ui/feedback/tabs.tsx";
 import { Icon } from "#ui/media/icon.tsx";
-import { changePicture } from "./dialogs/change-picture.ts";
 import { StoryFields } from "./fields/story-fields.tsx";
 import { HistoryPanel } from "./history/history-panel.tsx";
 import type { Target } from "./panel/focus-target.ts";
 import { PublishPanel } from "./panel/publish-panel.tsx";
 import type { usePanelTabs } from "./panel/use-panel-tabs.ts";
 import type { DraftSession } from "./session/draft-session.ts";
+import type { TextView } from "./text/create-text-view.ts";
 
 export const SIDE_PANEL_ID = "editor-panel";
 
@@ -73,4 +73,15 @@ export function SidePanel(props: SidePanelProps) {
       )}
     </aside>
   );
+}
+
+/** Opens the dialog of a picture in the text, if it is there. */
+function changePicture({ view, request }: TextView, src: string): boolean {
+  let found: number | undefined;
+  view.state.doc.descendants((node, at) => {
+    if (found === undefined && node.attrs.src === src) found = at;
+    return found === undefined;
+  });
+  if (found !== undefined) request.set({ kind: "picture", at: found });
+  return found !== undefined;
 }

@@ -155,3 +155,7 @@ export async function hasWrittenSince(
     .limit(1);
   return rows.length > 0;
 }
+
+/** Whether an editor has a story open, or had. */
+export const hasWorkingCopy = async (db: Queryable, articleId: number): Promise<boolean> =>
+  (await findDraft(db, articleId)) !== undefined;
