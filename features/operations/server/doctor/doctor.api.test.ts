@@ -95,7 +95,7 @@ test("[RUN-13] mail, address and folder are tried as they are set", async () => 
   const SMTP_URL = mail.smtpUrl;
   const PUBLIC_URL = "https://news.example";
   expect(await states({ SMTP_URL, PUBLIC_URL, TRUST_PROXY: "127.0.0.1" })).toEqual({
-    ...{ Disk: "well", Mail: "well", Address: "well" },
+    ...{ Release: "well", Disk: "well", Mail: "well", Address: "well" },
   });
   await mail.fail("refuse");
   expect(await states({ SMTP_URL, PUBLIC_URL })).toMatchObject({
