@@ -61,11 +61,13 @@ export function handleErrors(server: FastifyInstance): void {
   const tallies = {
     shed: tally(server, "requests shed"),
     aborted: tally(server, "uploads aborted"),
+    withoutRoom: tally(server, "uploads without room"),
   };
   server.setErrorHandler((error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const known = toAppError(error);
     if (error instanceof ShedRequest) tallies.shed();
     else if (isAborted(request)) tallies.aborted();
+    else if (known.code === "insufficient_storage" && !known.cause) tallies.withoutRoom();
     else if (known.status >= 500) {
       request.log.error(
         { err: known.cause ?? known, req: request, route: request.routeOptions.url },

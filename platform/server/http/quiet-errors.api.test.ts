@@ -16,6 +16,9 @@ beforeEach(async () => {
       server.get("/api/shed", () => {
         throw new ShedRequest();
       });
+      server.get("/api/full", () => {
+        throw new AppError("insufficient_storage", "There is no room for this file.");
+      });
       server.get("/api/away", () => {
         throw new AppError("unavailable", "The provider is away.");
       });
@@ -50,6 +53,16 @@ test("F14 F21 shed requests are counted in few lines, without a stack", async ()
 test("F21 aborted uploads fill no log", async () => {
   for (let count = 0; count < 10; count += 1) await abortUpload();
   await expect.poll(failures).toMatchObject([{ count: 1 }, { count: 10 }]);
+});
+
+test("F14 files that find no room are counted in few lines, without a stack", async () => {
+  for (let count = 0; count < 20; count += 1) {
+    expect((await app.get("/api/full")).status).toBe(507);
+  }
+  expect(failures()).toMatchObject([
+    { level: 40, count: 1 },
+    { level: 40, count: 10 },
+  ]);
 });
 
 test("other failures are still logged one by one", async () => {
