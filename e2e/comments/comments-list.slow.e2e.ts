@@ -1,4 +1,3 @@
-import { updateArticle } from "#features/articles/server/editing/update-article.ts";
 import type { TestApp } from "#testing/app/test-app.ts";
 import { publishedArticle } from "#testing/builders/builders.ts";
 import { someComments } from "#testing/builders/commenters.ts";
@@ -38,21 +37,6 @@ test("a long list loads twenty at a time, newest first", async ({ page, site }) 
   await expect(page).toHaveURL("/article/late-boat");
 });
 
-test("closed comments can be read, and there is no form; exactly twenty offer no more", async ({
-  page,
-  site,
-}) => {
-  const { id } = await story(site);
-  await someComments(site.deps, id, [...numbered(19), "The last word."]);
-  await updateArticle(site.deps, id, { commentsOpen: false });
-  const { section, form, comments, more } = await open(page);
-  await expect(comments).toHaveCount(20);
-  await expect(comments.first()).toContainText("The last word.");
-  await expect(more).toHaveCount(0);
-  await expect(section.getByText("Comments are closed")).toBeVisible();
-  await expect(form).toHaveCount(0);
-});
-
 test("a list that cannot be fetched shows an error and can be retried", async ({
   page,
   site,
@@ -69,23 +53,4 @@ test("a list that cannot be fetched shows an error and can be retried", async ({
   await section.getByRole("button", { name: "Try again" }).click();
   await expect(section.getByText(EMPTY, { exact: true })).toBeVisible();
   expect(trouble.splice(0)).toHaveLength(1);
-});
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("all comments are readable, and the form labels its fields", async ({ page, site }) => {
-    const { id } = await story(site);
-    await someComments(site.deps, id, numbered(25));
-    await page.goto("/article/late-boat");
-    const { section, text, comments, more } = commentsScreen(page);
-    await expect(comments).toHaveCount(20);
-    await expect(comments.first()).toContainText("No. 25");
-    await expect(text).toBeVisible();
-    await more.click();
-    await expect(comments).toHaveCount(5);
-    await expect(comments.first()).toContainText("No. 5");
-    await section.getByRole("link", { name: "Show the newest comments" }).click();
-    await expect(comments.first()).toContainText("No. 25");
-  });
 });

@@ -81,24 +81,6 @@ test("[CONFIG-06] a read article opens without a connection, with its picture an
   trouble.length = 0;
 });
 
-test("an article that was opened before there was a worker is stored as well", async ({
-  page,
-  appSite: site,
-  context,
-  trouble,
-}) => {
-  await publishedArticle(site.deps, { title: "First words", slug: "first-words" });
-  await page.goto("/article/first-words");
-  const { heading, pages, untilReady } = offlineScreen(page);
-  await untilReady();
-  await expect.poll(pages).toEqual(["/article/first-words", "/saved"]);
-  await context.setOffline(true);
-  await page.reload();
-  await expect(heading).toHaveText("First words");
-  await headerScreen(page).untilRunning();
-  trouble.length = 0;
-});
-
 test("O1 a walk through the site leaves nothing but stories, lists, their pictures and our files", async ({
   page,
   appSite: site,
@@ -217,20 +199,26 @@ test("a reader who saves data is sent nothing unasked", async ({ page, appSite: 
   expect(asked.filter((url) => url.startsWith("/article/"))).toEqual([]);
 });
 
-test("F28 a comment that could not be sent without a connection is not lost", async ({
+test("F28 an article that was opened before there was a worker is stored as well, and a comment that could not be sent is not lost", async ({
   page,
   appSite: site,
   context,
   trouble,
 }) => {
-  await publishedArticle(site.deps, { slug: "late-boat" });
+  await publishedArticle(site.deps, { title: "The late boat", slug: "late-boat" });
   const { form, text, button, open, write } = commentsScreen(page);
+  const { heading, pages, untilReady } = offlineScreen(page);
   await open("/article/late-boat");
-  await offlineScreen(page).untilReady();
+  await untilReady();
+  await expect.poll(pages).toEqual(["/article/late-boat", "/saved"]);
   await write({ text: "It was late." });
   await context.setOffline(true);
   await button.click();
   await expect(form.getByText("Error", { exact: true })).toBeVisible();
   await expect(text).toHaveValue("It was late.");
+
+  await page.reload();
+  await expect(heading).toHaveText("The late boat");
+  await headerScreen(page).untilRunning();
   trouble.length = 0;
 });

@@ -61,13 +61,41 @@ test("[PLAIN-11] a reply is posted on a page that quotes its comment", async () 
   expect(await site.list(id)).toMatchObject([{ replies: [{ content: "By an hour." }] }]);
 });
 
+const textsOf = (html: string) =>
+  [...html.matchAll(/<p dir="auto">([^<]*)/g)].map(([, text]) => text);
+
+test("without JavaScript all comments are readable, twenty at a time", async () => {
+  const { id, slug } = await publishedArticle(site.app.deps);
+  const texts = Array.from({ length: 25 }, (_, index) => `No. ${index + 1}.`);
+  await someComments(site.app.deps, id, texts);
+  const html = await pageAt(`/article/${slug}`);
+  expect(textsOf(html)).toEqual(texts.slice(5).reverse());
+  const [, more = ""] = /<a href="([^"#]*)[^"]*"[^>]*>Show more comments/.exec(html) ?? [];
+  expect(more).not.toBe("");
+  const rest = await pageAt(`/article/${slug}${more.replaceAll("&amp;", "&")}`);
+  expect(textsOf(rest)).toEqual(texts.slice(0, 5).reverse());
+  expect(rest).toContain("Show the newest comments");
+});
+
+test("closed comments can be read, and there is no form; exactly twenty offer no more", async () => {
+  const { id, slug } = await publishedArticle(site.app.deps);
+  const texts = Array.from({ length: 20 }, (_, index) => `No. ${index + 1}.`);
+  await someComments(site.app.deps, id, texts);
+  await updateArticle(site.app.deps, id, { commentsOpen: false });
+  const html = await pageAt(`/article/${slug}`);
+  expect(textsOf(html)).toEqual(texts.toReversed());
+  expect(html).toContain("Comments are closed");
+  for (const none of ["Show more comments", `action="${COMMENT_FORM.action}"`])
+    expect(html.includes(none), none).toBe(false);
+});
+
 test("[REPLY-10] a permalink shows its thread, and a link leads back", async () => {
   const { id, slug } = await publishedArticle(site.app.deps);
   const texts = Array.from({ length: 22 }, (_, index) => `No. ${index + 1}.`);
   await someComments(site.app.deps, id, texts);
   const textsAt = async (query: string) => {
     const html = await pageAt(`/article/${slug}${query}`);
-    return { html, shown: [...html.matchAll(/<p dir="auto">([^<]*)/g)].map(([, text]) => text) };
+    return { html, shown: textsOf(html) };
   };
   const { html, shown } = await textsAt("?sort=oldest");
   expect(shown[0]).toBe("No. 1.");
