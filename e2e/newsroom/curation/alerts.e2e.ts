@@ -1,5 +1,6 @@
 import { openBuiltMails } from "#app/server/mails.ts";
 import { expect, type Page, test } from "#e2e/support/newsroom-test.ts";
+import { findingsInBothThemes } from "#e2e/support/run-axe.ts";
 import { addSubscribers } from "#features/newsletter/server/add-subscribers.test-kit.ts";
 import { sendAlert } from "#features/newsletter/server/public.ts";
 import { startTestMail } from "#testing/app/test-mail.ts";
@@ -54,6 +55,7 @@ test("[ALERT-01] [ALERT-03] [ALERT-08] an alert is composed, cancelled while it 
       const dialog = page.getByRole("dialog");
       await expect(dialog).toContainText("2 people got this alert.");
       await expect(dialog.getByLabel("What was wrong, and what is right")).toBeFocused();
+      expect(await findingsInBothThemes(page)).toEqual([]);
       await page.keyboard.type("It sails at noon.");
       await dialog.getByRole("button", { name: "Send the correction" }).click();
       const sent = page.getByRole("region", { name: "Sent and under way" });

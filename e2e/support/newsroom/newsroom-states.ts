@@ -2,8 +2,6 @@ import { expect, type Page } from "@playwright/test";
 import { screens } from "#app/newsroom/screens.ts";
 import { importComment } from "#features/comments/server/public.ts";
 import { importDemoDonations } from "#features/donations/server/public.ts";
-import { addSubscribers } from "#features/newsletter/server/add-subscribers.test-kit.ts";
-import { sendAlert } from "#features/newsletter/server/public.ts";
 import { acceptSubmission } from "#features/video-submissions/server/public.ts";
 import type { TestApp } from "#testing/app/test-app.ts";
 import { publishedArticle } from "#testing/builders/builders.ts";
@@ -38,11 +36,6 @@ export const newsroomStates: readonly NewsroomState[] = [
   { name: "inviting", path: "/newsroom/staff", act: press("Invite") },
   { name: "roles", path: "/newsroom/staff", act: press("Roles of Kim Park") },
   { name: "suspending", path: "/newsroom/staff", act: press("Suspend Kim Park") },
-  {
-    name: "correcting an alert",
-    path: "/newsroom/alerts",
-    act: press("Send a correction: Ferry halted"),
-  },
   { name: "pinning", path: "/newsroom/front-page", act: press("Pin: Ferry halted") },
   { name: "a donation", path: "/newsroom/donations", act: press("Open the donation of Payment") },
   { name: "a category", path: "/newsroom/categories", act: press("Change: News") },
@@ -64,8 +57,6 @@ export async function fillNewsroomScreens(site: TestApp): Promise<void> {
   const { id: articleId } = await publishedArticle(site.deps, {
     title: "Ferry halted in the harbour after a night of fog",
   });
-  await addSubscribers(site.deps, ["bo@reader.example"]);
-  await sendAlert(site.deps, articleId);
   await importComment(site.deps, {
     ...{ articleId, authorName: "Ana Ruiz", authorEmail: "ana@reader.example" },
     ...{ content: "See https://a.example and www.b.example", heldFor: ["links"] },
