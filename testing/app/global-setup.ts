@@ -3,6 +3,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { startEmbeddedPostgres } from "@newsroom/embedded-postgres/start-embedded-postgres.ts";
 import pg from "pg";
+import { syncCategories } from "#features/articles/server/sync-categories.ts";
+import { connect } from "#platform/server/postgres/connect.ts";
 import { migrate } from "#platform/server/postgres/migrate.ts";
 import { buildSite, isSiteBuilt } from "#scripts/build/build-site.ts";
 import { withLock } from "#scripts/install/with-lock.mjs";
@@ -25,6 +27,9 @@ export default async function setUp() {
   const template = `template_${process.pid}_${Date.now()}`;
   await run(postgresUrl, `create database ${template}`);
   await migrate(databaseNamed(postgresUrl, template), { servingUrl });
+  const database = connect(databaseNamed(postgresUrl, template), { size: 1 });
+  await syncCategories(database);
+  await database.close();
   // Test processes of both runners inherit these.
   process.env.TEST_POSTGRES_URL = postgresUrl;
   process.env.TEST_SERVING_URL = servingUrl;

@@ -12,7 +12,6 @@ import type { DemoContent } from "#app/server/demo/sandbox-pages.ts";
 import type { BuiltNewsroom } from "#app/server/newsroom/built-newsroom.ts";
 import type { Renderer } from "#app/server/pages/renderer.ts";
 import type { Clients } from "#clients/clients.ts";
-import { syncCategories } from "#features/articles/server/public.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import type { Api } from "#platform/server/http/api.ts";
 import { createLog } from "#platform/server/log.ts";
@@ -109,9 +108,6 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...(options.demo && { demo: options.demo }),
     ...(options.extend && { extend: options.extend }),
   });
-  await syncCategories(app.deps);
-  // Otherwise the notification about categories could invalidate what the test's first request stored.
-  await awaitInvalidation(app.deps, app.cache);
   const host = options.host ?? "127.0.0.1";
   await app.server.listen({ port: options.port ?? 0, host });
   // A listening TCP server has an address with a port.

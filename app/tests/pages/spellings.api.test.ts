@@ -108,7 +108,7 @@ describe("B4 B6 an odd spelling takes nothing away from others:", () => {
           expect(await look(address)).toEqual(calm);
         },
       ),
-      { numRuns: 60 },
+      { numRuns: 30 },
     );
   });
 });

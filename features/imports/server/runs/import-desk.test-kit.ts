@@ -12,7 +12,7 @@ import { type SignedIn, signedInStaff } from "#testing/builders/staff.ts";
 
 export const IMPORT_CALLS = "/api/newsroom/imports";
 /** The queue looks every two seconds, on a machine that may be busy. */
-export const PATIENT = { timeout: 150_000 };
+export const PATIENT = { timeout: 150_000, interval: 250 };
 
 export type ImportDesk = Awaited<ReturnType<typeof openImportDesk>>;
 
