@@ -9,8 +9,16 @@ import { imageWidths } from "../contract.ts";
 
 let app: TestApp;
 let media: string;
+/** What is never refused because the server is behind. */
+const waiting = new Set<string>();
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({
+    extend: (_, server) => {
+      server.addHook("onRequest", async ({ url, routeOptions: { config } }) => {
+        if (config.waitsItsTurn) waiting.add(url);
+      });
+    },
+  });
   media = join(app.dataDir, "media");
   await mkdir(join(media, "2026"), { recursive: true });
   await draw("boat.jpg", { width: 2_000, height: 1_000 });
@@ -153,6 +161,23 @@ test("many clients who ask for many new sizes at once wait, and all get theirs",
     }),
   );
   expect(statuses.filter((status) => status !== 200)).toEqual([]);
+});
+
+test("F14 pictures and feeds wait when the server is behind, pages and calls do not", async () => {
+  const patient = [
+    "/media/boat.jpg",
+    proxied("/media/boat.jpg"),
+    "/api/pictures/none",
+    "/api/share-pictures/site/none",
+    "/rss.xml",
+    "/feed.json",
+    "/category/World/rss.xml",
+    "/corrections/rss.xml",
+    "/api/articles?format=rss",
+  ];
+  waiting.clear();
+  for (const path of [...patient, "/about-us", "/api/articles"]) await app.get(path);
+  expect([...waiting]).toEqual(patient);
 });
 
 test("a picture that cannot be cached is shown all the same", async () => {

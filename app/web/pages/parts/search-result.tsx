@@ -51,7 +51,7 @@ export function SearchResult({ article, search }: SearchResultProps) {
 }
 
 const Facts = ({ article, search }: SearchResultProps) => (
-  <p className="type-data flex flex-wrap gap-x-4 gap-y-1 text-text-3 lg:flex-col">
+  <p className="type-data flex flex-wrap items-baseline gap-x-3 gap-y-1 text-text-3 lg:flex-col">
     <PublishedDate date={article.publishedAt} className="max-lg:order-last max-lg:min-w-[7.2em]" />
     <Link
       to={searchAddress({ ...search, author: article.author, page: 1 })}
