@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { MINUTE } from "#shared/time/units.ts";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { publishedArticle } from "#testing/builders/builders.ts";
 import { BEHIND_PROXY, createVisitors } from "#testing/builders/visitors.ts";
@@ -8,12 +7,8 @@ import {
   readContractJson,
   readContractLines,
 } from "#testing/checks/contract-files.ts";
-import { sendHostileQueries } from "./hostile-queries.test-kit.ts";
 
-// The large sample of hostile-queries.api.test.ts, and what others collected. FUZZ_SEED=<number> draws other queries.
-
-const SEED = Number(process.env.FUZZ_SEED ?? 7);
-const LONG = 20 * MINUTE;
+// Tests queries that others collected. Many of our own: app/tests/safety/hostile-searches.slow.api.test.ts.
 
 let app: TestApp;
 let visit: ReturnType<typeof createVisitors>;
@@ -25,16 +20,6 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe("H1 any text is a query", () => {
-  test(
-    "each of twenty thousand gets a response of a search",
-    async () => {
-      const { searched, failed } = await sendHostileQueries(app, { count: 20_000, seed: SEED });
-      expect(failed).toEqual([]);
-      expect(searched).toBeGreaterThan(10_000);
-    },
-    LONG,
-  );
-
   const NAUGHTY = "text/blns.json";
   const SCRIPTS = "sanitizer/patt-xss_payloads_quick.txt";
   test.runIf(hasContracts(NAUGHTY, SCRIPTS))(

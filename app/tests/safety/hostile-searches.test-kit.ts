@@ -3,12 +3,12 @@ import { findStory, listStories } from "#features/articles/desk-contract.ts";
 import { listContributors } from "#features/contributors/desk-contract.ts";
 import { listMedia } from "#features/media/desk-contract.ts";
 import { listAudit } from "#features/operations/desk-contract.ts";
+import { searchSite } from "#features/search/contract.ts";
+import { suggestSearches } from "#features/search/suggestions.ts";
 import { searchVideos } from "#features/videos/contract.ts";
 import { addressOf } from "#platform/web/call.ts";
 import type { TestApp } from "#testing/app/test-app.ts";
 import { signedInStaff } from "#testing/builders/staff.ts";
-import { searchSite } from "../contract.ts";
-import { suggestSearches } from "../suggestions.ts";
 
 /** Operators, quotes and characters that a search or its database might take for its own. */
 const pieces = [
