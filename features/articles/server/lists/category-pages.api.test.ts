@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { CategoryPage } from "#features/articles/contract.ts";
+import { HOUR } from "#shared/time/units.ts";
 import { site } from "#site.config.ts";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
-import { publishedArticles } from "#testing/builders/builders.ts";
+import { publishedArticle, publishedArticles } from "#testing/builders/builders.ts";
 import type { SavedArticle } from "../editing/create-article.ts";
+import { unpublishArticle } from "../editing/unpublish-article.ts";
+import { updateArticle } from "../editing/update-article.ts";
 import { syncCategories } from "../sync-categories.ts";
 
 let app: TestApp;
@@ -127,5 +130,41 @@ describe("categories", () => {
     expect(names).toContain("Politics:politics");
     expect((await later.read<{ category: string }[]>("/api/articles"))[0]?.category).toBe("Abroad");
     await later.close();
+  });
+});
+
+describe("the number of articles", () => {
+  async function totals() {
+    const total = async (query: string) => (await page(query)).total;
+    return {
+      sports: await total("category=Sports"),
+      health: await total("category=Health"),
+      all: await total(""),
+    };
+  }
+
+  test("follows every change", async () => {
+    const { sports, health, all } = await totals();
+    const [first, second, third] = await publishedArticles(app.deps, 3, { category: "Sports" });
+    expect(await totals()).toEqual({ sports: sports + 3, health, all: all + 3 });
+    await updateArticle(app.deps, first?.id ?? 0, { category: "Health" });
+    expect(await totals()).toEqual({ sports: sports + 2, health: health + 1, all: all + 3 });
+    await unpublishArticle(app.deps, second?.id ?? 0);
+    expect(await totals()).toEqual({ sports: sports + 1, health: health + 1, all: all + 2 });
+    await app.database.pool.query("delete from articles where id = $1", [third?.id]);
+    expect(await totals()).toEqual({ sports, health: health + 1, all: all + 1 });
+    await app.database.pool.query(
+      "update articles set category_id = category_id, views = views + 1",
+    );
+    expect(await totals()).toEqual({ sports, health: health + 1, all: all + 1 });
+  });
+
+  test("does not hold a scheduled one until its date", async () => {
+    const before = await totals();
+    const publishedAt = new Date(app.clock.now().getTime() + HOUR);
+    await publishedArticle(app.deps, { category: "Health", publishedAt });
+    expect(await totals()).toEqual(before);
+    app.clock.advance(HOUR);
+    expect(await totals()).toEqual({ ...before, health: before.health + 1, all: before.all + 1 });
   });
 });

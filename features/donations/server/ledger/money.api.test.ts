@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { DAY } from "#shared/time/units.ts";
 import { type Donors, startDonors } from "#testing/builders/donors.ts";
+import { untilBlocked } from "#testing/checks/until-blocked.ts";
 
 // Covers the ledger after payments, refunds, disputes and recurring invoices.
 
@@ -179,4 +180,19 @@ describe("J16 the ledger", () => {
     }
     expect(await donors.movements()).toEqual(["charge 2500"]);
   });
+});
+
+test("J7 an event waits while another one with the same id is handled", async () => {
+  donors.stripe.webhooks.hold();
+  const { latest_charge: charge } = donors.stripe.pay(await donors.giveOnce());
+  const event = donors.stripe.events().findLast(({ type }) => type === "charge.succeeded");
+  const other = await donors.app.owner.pool.connect();
+  await other.query("begin");
+  await other.query("select pg_advisory_xact_lock(hashtextextended($1, 0))", [charge]);
+  if (!event) throw new Error("no event");
+  await untilBlocked(donors.app.database, donors.stripe.webhooks.deliver(event));
+  expect(await donors.movements()).toEqual([]);
+  await other.query("commit");
+  other.release();
+  await expect.poll(donors.movements).toEqual(["charge 2500"]);
 });

@@ -62,11 +62,10 @@ export async function loseNoStep(kills: number): Promise<void> {
   let version = 0;
   let end = 2;
 
-  /** Sends the next word until it is acknowledged or the server is gone; the next one sends the same again. */
-  async function save({ url }: StepsServer): Promise<boolean> {
-    const word = ` ${acknowledged.length}`;
-    const slice = new Slice(Fragment.from(storySchema.text(word)), 0, 0);
-    const response = await fetch(`${url}/api/newsroom/stories/${id}/steps`, {
+  const word = () => ` ${acknowledged.length}`;
+  function send({ url }: StepsServer) {
+    const slice = new Slice(Fragment.from(storySchema.text(word())), 0, 0);
+    return fetch(`${url}/api/newsroom/stories/${id}/steps`, {
       method: "POST",
       headers: { "content-type": "application/json", ...editor.headers },
       body: JSON.stringify({
@@ -74,13 +73,26 @@ export async function loseNoStep(kills: number): Promise<void> {
         steps: [new ReplaceStep(end, end, slice).toJSON()],
       }),
     }).catch(() => undefined);
+  }
+
+  /** Sends the next word until it is acknowledged or the server is gone; the next one sends the same again. */
+  async function save(server: StepsServer): Promise<boolean> {
+    const response = await send(server);
     const reply = await response?.json().catch(() => undefined);
     if (!reply) return false;
     expect(reply).toMatchObject({ accepted: true, version: version + 1 });
-    acknowledged.push(word);
+    end += word().length;
+    acknowledged.push(word());
     version += 1;
-    end += word.length;
     return true;
+  }
+
+  /** How many are stored. */
+  async function stored(): Promise<number> {
+    const { rows } = await app.owner.pool.query("select from article_steps where article_id = $1", [
+      id,
+    ]);
+    return rows.length;
   }
 
   let next = start();
@@ -100,6 +112,14 @@ export async function loseNoStep(kills: number): Promise<void> {
     while (await save(server));
     await killed;
   }
+  // However the random moments fell, one is stored whose reply nobody gets.
+  const unheard = await next;
+  next = start();
+  expect(await save(unheard)).toBe(true);
+  const lost = send(unheard);
+  await expect.poll(stored).toBe(acknowledged.length + 1);
+  await kill(unheard);
+  await lost;
   const last = await next;
   // What the last killed process left unanswered, and one more.
   expect([await save(last), await save(last)]).toEqual([true, true]);

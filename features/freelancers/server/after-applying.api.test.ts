@@ -1,9 +1,15 @@
-// Covers the copy of an application: what is mailed when, and to whom.
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+// Covers what follows an application: the copy that its sender may have, and what editors decide.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { DAY } from "#shared/time/units.ts";
 import { PUBLIC_URL } from "#testing/app/test-app.ts";
 import { startTestMail, type TestMail } from "#testing/app/test-mail.ts";
 import { type People, startPeople } from "#testing/builders/people.ts";
+import {
+  acceptApplication,
+  declineApplication,
+  listApplications,
+  showApplication,
+} from "./public.ts";
 
 let site: People;
 let mail: TestMail;
@@ -88,4 +94,40 @@ test("the link works once, for two days, and only with a valid token", async () 
 test("without the request for a copy neither link nor copy is sent", async () => {
   await site.applied({ email: "none@freelance.example", sendCopy: false });
   expect(await arrivedFor("none@freelance.example")).toEqual([]);
+});
+
+const mails = (email: string) =>
+  site.rowsOf("select kind, data from outbox where recipient = $1 order by id", [email]);
+/** The connection of the newsroom's command line. */
+const asOwner = () => ({ ...site.app.deps, db: site.app.owner.db });
+
+describe("editors", () => {
+  test("see waiting applications, with spam separately", async () => {
+    const id = await site.applied();
+    const held = await site.applied({ website: "x" });
+    const waiting = (await listApplications(site.app.deps)).map((one) => one.id);
+    expect(waiting).toContain(id);
+    expect(waiting).not.toContain(held);
+    const spam = await listApplications(site.app.deps, { held: true });
+    expect(spam.map((one) => one.id)).toContain(held);
+  });
+
+  test("accept or decline once, and the applicant gets a mail", async () => {
+    const [yes, no] = ["yes@freelance.example", "no@freelance.example"];
+    const accepted = await site.applied({ email: yes });
+    const declined = await site.applied({ email: no });
+    const reason = "We have somebody in Calder Bay.";
+    for (let times = 0; times < 2; times++) {
+      await acceptApplication(asOwner(), accepted);
+      await declineApplication(asOwner(), declined, { reason });
+    }
+    expect(await mails(yes)).toMatchObject([{ kind: "application decided" }]);
+    expect(await mails(no)).toMatchObject([{ kind: "application decided" }]);
+    const shown = await showApplication(asOwner(), declined);
+    expect(shown).toMatchObject({ status: "declined", reason, details: null });
+    const late = declineApplication(asOwner(), accepted, { reason });
+    await expect(late).rejects.toThrow("was accepted already");
+    const silent = declineApplication(asOwner(), accepted, { reason: "" });
+    await expect(silent).rejects.toThrow("A reason is needed");
+  });
 });
