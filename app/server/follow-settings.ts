@@ -1,4 +1,4 @@
-import type { SiteChanges } from "#platform/publication/change-site.ts";
+import type { SiteChanges } from "#shared/site/site-changes.ts";
 import { SECOND } from "#shared/time/units.ts";
 
 /** Keeps this process's settings equal to the database's. */

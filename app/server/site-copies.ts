@@ -1,4 +1,5 @@
-import { changeSite, type SiteChanges } from "#platform/publication/change-site.ts";
+import { changeSite } from "#platform/publication/change-site.ts";
+import type { SiteChanges } from "#shared/site/site-changes.ts";
 
 type Change = (changes: SiteChanges) => void;
 

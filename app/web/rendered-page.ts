@@ -1,4 +1,4 @@
-import type { SiteChanges } from "#platform/publication/change-site.ts";
+import type { SiteChanges } from "#shared/site/site-changes.ts";
 
 export interface RenderedPage {
   status: number;

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { z } from "zod";
 import { MOST_STEPS } from "#features/story-editor/desk-contract.ts";
 import { freePort } from "#testing/app/free-port.ts";
-import { anItem, aWxr } from "#testing/builders/wxr.ts";
+import { anItem, aWxr } from "#testing/builders/imports/wxr.ts";
 import type { Finding, Part } from "../part.ts";
 import { type Editor, startEditor } from "../start-editor.ts";
 import { idle, startSite } from "../start-process.ts";

@@ -1,25 +1,6 @@
 import type { Publication } from "#shared/site/publication.ts";
+import type { SiteChanges } from "#shared/site/site-changes.ts";
 import { site } from "#site.config.ts";
-
-/** What owners may change while the site runs, as it is shown. */
-export type SiteChanges = Partial<
-  Pick<
-    Publication,
-    | "name"
-    | "tagline"
-    | "description"
-    | "readersClaim"
-    | "tickerLabel"
-    | "pressFreedom"
-    | "contacts"
-    | "licensing"
-    | "security"
-    | "team"
-    | "navigation"
-    | "footer"
-    | "categories"
-  >
->;
 
 /** The id of the element that carries the changes to the browser. */
 export const SETTINGS_TAG = "site-settings";

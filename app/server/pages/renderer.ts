@@ -3,11 +3,11 @@ import { fileURLToPath } from "node:url";
 import staticFiles from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import type { PageOutcome, RenderedPage, Slots } from "#app/web/rendered-page.ts";
-import type { SiteChanges } from "#platform/publication/change-site.ts";
 import type { LooserPolicy } from "#platform/server/http/security-headers.ts";
 import type { Transport } from "#platform/web/call.ts";
 import type { RefusedForm } from "#shared/forms/plain-form.ts";
 import type { DemoPart } from "#shared/site/demo-part.ts";
+import type { SiteChanges } from "#shared/site/site-changes.ts";
 import { addSiteCopy } from "../site-copies.ts";
 import { type Assets, readAssets } from "./page-document.ts";
 

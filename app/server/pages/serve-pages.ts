@@ -7,7 +7,6 @@ import {
   POST_NUMBER_NAMES,
 } from "#features/imports/server/public.ts";
 import { OFFLINE_PAGE } from "#features/install-app/contract.ts";
-import type { SiteChanges } from "#platform/publication/change-site.ts";
 import { toAppError } from "#platform/server/http/handle-errors.ts";
 import type { SendFormPage } from "#platform/server/http/receive-posts.ts";
 import type { CacheableResponse } from "#platform/server/page-cache/cacheable-response.ts";
@@ -24,6 +23,7 @@ import { keepQuery, usualAddress } from "#platform/server/page-cache/send-cached
 import { sendResponse } from "#platform/server/page-cache/send-response.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import type { DemoPart } from "#shared/site/demo-part.ts";
+import type { SiteChanges } from "#shared/site/site-changes.ts";
 import { trimEnd } from "#shared/text/trim-end.ts";
 import { site } from "#site.config.ts";
 import { pageDocument } from "./page-document.ts";

@@ -5,7 +5,7 @@ import { startJobs } from "#platform/server/jobs/start-jobs.ts";
 import { createLog } from "#platform/server/log.ts";
 import { SECOND } from "#shared/time/units.ts";
 import { holdArticle } from "#testing/builders/hold-article.ts";
-import { anItem, aWxr } from "#testing/builders/wxr.ts";
+import { anItem, aWxr } from "#testing/builders/imports/wxr.ts";
 
 /** The queue looks every few seconds. */
 const PATIENT = { timeout: 100_000 };

@@ -1,7 +1,7 @@
 import { articleEditor } from "#features/articles/server/public.ts";
 import { sitDown } from "#testing/app/newsroom-desk.ts";
 import type { TestApp } from "#testing/app/test-app.ts";
-import { anItem, aWxr } from "#testing/builders/wxr.ts";
+import { anItem, aWxr } from "#testing/builders/imports/wxr.ts";
 import { test as base, expect, type Page } from "../newsroom-test.ts";
 import { textField, untilSaved } from "./story-editor.ts";
 

@@ -44,7 +44,9 @@ export function ArticleView({ article, textRef, entry, aids }: ArticleViewProps)
           <RelativeTime date={article.publishedAt} className="type-data text-text-2" />
         </p>
         <h1 className="type-h1 max-w-[12.4em] wrap-anywhere">{article.title}</h1>
-        <p className="type-standfirst max-w-[32.8em] wrap-anywhere text-text-2">{article.excerpt}</p>
+        <p className="type-standfirst max-w-[32.8em] wrap-anywhere text-text-2">
+          {article.excerpt}
+        </p>
         <Byline article={article} />
         {aids}
       </header>

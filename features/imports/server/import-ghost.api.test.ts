@@ -2,7 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { blankPng } from "#testing/builders/blank-png.ts";
-import { type OldSite, startOldSite } from "#testing/builders/old-site.ts";
+import { type OldSite, startOldSite } from "#testing/builders/imports/old-site.ts";
 import type { Report } from "./public.ts";
 
 // Tests the import of a Ghost site by command. Content in detail: ghost/ghost-html.test.ts.

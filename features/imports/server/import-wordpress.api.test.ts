@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { unpublishArticle } from "#features/articles/server/editing/unpublish-article.ts";
 import { updateArticle } from "#features/articles/server/editing/update-article.ts";
 import { site } from "#site.config.ts";
-import { type OldSite, startOldSite } from "#testing/builders/old-site.ts";
-import { anItem, aWxr } from "#testing/builders/wxr.ts";
+import { type OldSite, startOldSite } from "#testing/builders/imports/old-site.ts";
+import { anItem, aWxr } from "#testing/builders/imports/wxr.ts";
 import type { Report } from "./public.ts";
 
 // Tests the import of a WordPress site by command. Content: html/*.test.ts. Pictures: imported-pictures.api.test.ts.

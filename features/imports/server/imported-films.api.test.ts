@@ -2,7 +2,7 @@ import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { MINUTE } from "#shared/time/units.ts";
-import { type OldSite, startOldSite } from "#testing/builders/old-site.ts";
+import { type OldSite, startOldSite } from "#testing/builders/imports/old-site.ts";
 import type { Report } from "./public.ts";
 
 // Tests films and sounds of an older site: what is fetched and stored, how it is sent, what is reported.

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { MINUTE } from "#shared/time/units.ts";
 import { blankPng } from "#testing/builders/blank-png.ts";
-import { type OldSite, startOldSite } from "#testing/builders/old-site.ts";
-import type { OldItem } from "#testing/builders/wxr.ts";
+import { type OldSite, startOldSite } from "#testing/builders/imports/old-site.ts";
+import type { OldItem } from "#testing/builders/imports/wxr.ts";
 import type { Report } from "./public.ts";
 
 // Tests pictures of an older site: which hosts get requests, what is stored, what is reported.

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type OldSite, startOldSite } from "#testing/builders/old-site.ts";
-import { anItem, aWxr } from "#testing/builders/wxr.ts";
+import { type OldSite, startOldSite } from "#testing/builders/imports/old-site.ts";
+import { anItem, aWxr } from "#testing/builders/imports/wxr.ts";
 
 let old: OldSite;
 beforeAll(async () => {

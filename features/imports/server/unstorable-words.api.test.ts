@@ -1,6 +1,6 @@
 // Tests imported text that PostgreSQL would refuse.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type OldSite, startOldSite } from "#testing/builders/old-site.ts";
+import { type OldSite, startOldSite } from "#testing/builders/imports/old-site.ts";
 import type { Report } from "./public.ts";
 
 let old: OldSite;

@@ -1,5 +1,5 @@
-import type { SiteChanges } from "#platform/publication/change-site.ts";
 import type { Publication } from "#shared/site/publication.ts";
+import type { SiteChanges } from "#shared/site/site-changes.ts";
 import {
   footerWords,
   navigationWords,

@@ -1,7 +1,8 @@
 import { CATEGORIES, storedCategories, toSetting } from "#features/categories/server/public.ts";
-import { configuredSite, type SiteChanges } from "#platform/publication/change-site.ts";
+import { configuredSite } from "#platform/publication/change-site.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
 import { findHoldingChanges } from "#platform/server/settings/runtime-changes.ts";
+import type { SiteChanges } from "#shared/site/site-changes.ts";
 import { SETTING_NAMES, type SettingName, type SettingValues } from "../rules/settings.ts";
 import { siteChanges } from "../rules/site-changes.ts";
 import { readSetting } from "./parse-setting.ts";

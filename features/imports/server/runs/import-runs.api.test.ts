@@ -5,8 +5,8 @@ import type { ImportRun } from "#features/imports/desk-contract.ts";
 import { DAY, MINUTE } from "#shared/time/units.ts";
 import { sitDown } from "#testing/app/newsroom-desk.ts";
 import { holdArticle } from "#testing/builders/hold-article.ts";
+import { anItem, aWxr } from "#testing/builders/imports/wxr.ts";
 import { signedInStaff } from "#testing/builders/staff.ts";
-import { anItem, aWxr } from "#testing/builders/wxr.ts";
 import { forgetImports } from "./forget-imports.ts";
 import { type ImportDesk, openImportDesk, PATIENT } from "./import-desk.test-kit.ts";
 
