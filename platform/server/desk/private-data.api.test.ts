@@ -7,9 +7,9 @@ import { ROLES } from "#shared/newsroom/permissions.ts";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { publishedArticle } from "#testing/builders/builders.ts";
 import { aComment } from "#testing/builders/commenters.ts";
+import { anItem, aWxr } from "#testing/builders/imports/wxr.ts";
 import { anApplication, aSubmission } from "#testing/builders/people.ts";
 import { signedInStaff } from "#testing/builders/staff.ts";
-import { anItem, aWxr } from "#testing/builders/imports/wxr.ts";
 
 const CANARY = "canary-7d1f";
 const address = (whose: string) => `${CANARY}-${whose}@reader.example`;

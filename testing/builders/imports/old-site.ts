@@ -6,10 +6,10 @@ import {
 import { openBuiltPages } from "#app/server/pages/renderer.ts";
 import type { Article } from "#features/articles/contract.ts";
 import type { Report } from "#features/imports/server/public.ts";
-import { sitDown } from "../app/newsroom-desk.ts";
-import { startTestApp } from "../app/test-app.ts";
-import { createTestNetwork, PUBLIC_ADDRESS } from "../app/test-network.ts";
-import { blankPng } from "./blank-png.ts";
+import { sitDown } from "#testing/app/newsroom-desk.ts";
+import { startTestApp } from "#testing/app/test-app.ts";
+import { createTestNetwork, PUBLIC_ADDRESS } from "#testing/app/test-network.ts";
+import { blankPng } from "../blank-png.ts";
 import { anItem, aWxr, type OldItem } from "./wxr.ts";
 
 export type OldSite = Awaited<ReturnType<typeof startOldSite>>;
