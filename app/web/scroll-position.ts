@@ -27,7 +27,7 @@ export function useScrollPosition(): void {
     // The browser positions the first page of a visit.
     const top = stored ?? (first.current || isSamePage(state) ? undefined : 0);
     first.current = false;
-    const stop = hash || top === undefined ? undefined : scrollWhenLongEnough(top);
+    const stop = hash || top === undefined ? undefined : scrollAsItGrows(top);
     return () => {
       window.removeEventListener("scroll", keep);
       window.removeEventListener("pagehide", storePosition);
@@ -39,18 +39,16 @@ export function useScrollPosition(): void {
 const TIME_LIMIT = 10 * SECOND;
 const gestures = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
 
-/** Scrolls at once, or when the lists of this page are loaded. Stops when the reader scrolls. */
-function scrollWhenLongEnough(top: number): () => void {
+/** Scrolls at once, and again as the lists of this page are loaded. Stops when the reader scrolls. */
+function scrollAsItGrows(top: number): () => void {
   const longEnough = () => document.documentElement.scrollHeight - window.innerHeight >= top;
   const scroll = () => window.scrollTo({ top, behavior: "instant" });
   scroll();
-  if (longEnough()) return () => {};
 
   const calledOff = new AbortController();
+  // Also on a page that was long enough: what is inserted above what is in view would move it away.
   const growth = new ResizeObserver(() => {
-    if (!longEnough()) return;
-    scroll();
-    calledOff.abort();
+    if (longEnough()) scroll();
   });
   const stop = () => calledOff.abort();
   const { signal } = calledOff;
