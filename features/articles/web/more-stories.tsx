@@ -22,6 +22,7 @@ export function MoreStories() {
   // Fetched ahead, so that the button is shown only while there is more.
   const runsOut = shown >= stories.length && more.hasNextPage && !failed;
   const offered = stories.length > shown || runsOut || fetching || failed;
+  const isWaiting = fetching && shown > stories.length;
   useFocusOnFirstNew(section, offered, shown);
 
   useEffect(() => {
@@ -29,9 +30,8 @@ export function MoreStories() {
   }, [runsOut, fetching, fetchNextPage]);
 
   function showMore() {
-    if (fetching) return;
-    if (failed) void fetchNextPage();
-    // After a failed fetch fewer articles than requested are shown; counts from those.
+    if (failed && !fetching) void fetchNextPage();
+    // Fewer articles than requested are shown while they are fetched and after a failure; counts from those.
     setShown(Math.min(shown, stories.length) + STEP);
   }
 
@@ -52,8 +52,8 @@ export function MoreStories() {
       {offered && (
         <div className="mt-8 grid">
           {/* Not `disabled` while loading, because that would take the focus away from the keyboard. */}
-          <Button onClick={showMore} aria-disabled={fetching} className="noscript:hidden">
-            {fetching && <Spinner />}
+          <Button onClick={showMore} aria-disabled={isWaiting} className="noscript:hidden">
+            {isWaiting && <Spinner />}
             Load More Articles
           </Button>
           <noscript>
