@@ -3,7 +3,6 @@ import { expect, type Page, test } from "#e2e/support/newsroom-test.ts";
 import { importComment, removeComments } from "#features/comments/server/public.ts";
 import type { TestApp } from "#testing/app/test-app.ts";
 import { publishedArticle } from "#testing/builders/builders.ts";
-import { signedInStaff } from "#testing/builders/staff.ts";
 
 // Owns the screen on which comments are judged. The calls: features/comments/server/desk/verdicts.api.test.ts.
 
@@ -116,66 +115,6 @@ test("[MOD-01] [MOD-10] [MOD-11] comments are judged by their reasons, among the
       "Held",
     );
   });
-});
-
-test("[MOD-02] the letters act as listed, never in a field, and [MOD-05] not on what a colleague judged", async ({
-  page,
-  site,
-  signIn,
-}) => {
-  const { id } = await publishedArticle(site.deps);
-  const [first = 0] = await hold(site, id, [{}, {}, {}, {}]);
-  const kim = await signedInStaff(site.deps, { roles: ["editor"], name: "Kim Park" });
-  await signIn(page, { roles: ["editor"] });
-  await openHeld(page, 4);
-  const isCurrent = (name: string) =>
-    expect(row(page, name)).toHaveAttribute("aria-current", "true");
-  await isCurrent("Reader 1");
-  await page.keyboard.press("j");
-  await expect(row(page, "Reader 2")).toBeFocused();
-  await page.keyboard.press("k");
-  await expect(row(page, "Reader 1")).toBeFocused();
-  await page.keyboard.press("a");
-  await expect(rows(page)).toHaveCount(3);
-  await expect(row(page, "Reader 2")).toBeFocused();
-  await expect(page.getByText("Shown.", { exact: true }).last()).toBeVisible();
-  await page.keyboard.press("d");
-  await expect(row(page, "Reader 3")).toBeFocused();
-  await expect(page.getByText("Removed.", { exact: true }).last()).toBeVisible();
-  await page.keyboard.press("h");
-  await expect(row(page, "Reader 4")).toBeFocused();
-  await expect(row(page, "Reader 3")).toContainText(/You held this at/);
-  await page.keyboard.press("o");
-  await expect(page.getByRole("region", { name: /Around the comment/ })).toBeVisible();
-  await page.keyboard.press("o");
-  await page.keyboard.press("x");
-  await expect(page.getByText("1 selected")).toBeVisible();
-  await page.keyboard.press("x");
-  await page.keyboard.press("b");
-  await expect(page.getByRole("dialog", { name: "Ban" })).toBeVisible();
-  // In a dialog letters do nothing to the list.
-  await page.keyboard.press("d");
-  await page.keyboard.press("Escape");
-  for (const count of [2, 3, 4]) {
-    await page.keyboard.press("u");
-    await expect(rows(page)).toHaveCount(count);
-  }
-  await expect.poll(() => statuses(site, id)).toEqual(["held", "held", "held", "held"]);
-
-  await test.step("[MOD-05] a comment that a colleague judged says so without a reload and is not judged twice", async () => {
-    await isCurrent("Reader 1");
-    const actor = { name: kim.name, staffId: kim.id, via: "browser" } as const;
-    await removeComments({ ...site.deps, actor }, [first]);
-    await expect(row(page, "Reader 1")).toContainText(/Kim Park removed this at \d\d:\d\d\./);
-    await expect(row(page, "Reader 1").getByRole("button")).toHaveCount(0);
-    await page.keyboard.press("a");
-    await expect.poll(() => statuses(site, id)).toEqual(["removed", "held", "held", "held"]);
-  });
-
-  await page.keyboard.press("/");
-  await page.keyboard.type("adh");
-  await expect(rows(page)).toHaveCount(4);
-  expect(await statuses(site, id)).toEqual(["removed", "held", "held", "held"]);
 });
 
 test("[MOD-03] each held comment takes one press, the next page comes without, and [EASE-05] verdicts are announced once", async ({
