@@ -15,10 +15,10 @@ const slowFiles = "**/*.slow.e2e.ts";
 /** Features that are the browser's own: worker, paste, focus, video, print, push. */
 const OWN_FEATURES = [
   "accessibility/accessibility-keyboard.slow.e2e.ts",
-  "accessibility/accessibility-layout.slow.e2e.ts",
   "install-app/app-{offline,worker}.slow.e2e.ts",
-  "newsroom/{hostile.slow,paste}.e2e.ts",
+  "newsroom/paste.e2e.ts",
   "push/push-notifications.slow.e2e.ts",
+  "site/motion.slow.e2e.ts",
   "videos/clip-player.e2e.ts",
 ];
 /** Every further Chromium of the machine runs the tests of those alone, in the slow tier. */

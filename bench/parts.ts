@@ -1,4 +1,5 @@
 import type { Part } from "./part.ts";
+import { attacksPart } from "./parts/attacks.ts";
 import { beaconsPart } from "./parts/beacons.ts";
 import { deadProvidersPart } from "./parts/dead-providers.ts";
 import { deskPart } from "./parts/desk.ts";
@@ -40,6 +41,7 @@ export const parts: readonly Part[] = [
   memoryPart,
   deadProvidersPart,
   hostilePart,
+  attacksPart,
   newsroomPart,
   deskPart,
   editorPart,

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import sharp from "sharp";
 import { z } from "zod";
-import { MOST_STEPS } from "#features/story-editor/desk-contract.ts";
 import { freePort } from "#testing/app/free-port.ts";
 import { anItem, aWxr } from "#testing/builders/imports/wxr.ts";
+import { longStory, sendMarks, WORDS } from "../long-story.ts";
 import type { Finding, Part } from "../part.ts";
 import { type Editor, startEditor } from "../start-editor.ts";
 import { idle, startSite } from "../start-process.ts";
@@ -15,7 +15,6 @@ const MOST_STORED_MS = 20_000;
 const PARAGRAPHS = 3_500;
 const STEPS = 2_000;
 const CHUNK = 512 * 1024;
-const KIB = 1024;
 
 const Versions = z.object({ revisions: z.array(z.object({ id: z.number() })) });
 const Longest = z.object({ work: z.number(), delay: z.number() });
@@ -113,52 +112,9 @@ export const loopPart: Part = {
   },
 };
 
-const words =
-  "The harbor office counted the boats again, and nobody on the quay was surprised by it. ";
 /** About a kilobyte each. */
-const paragraph = `<p>${words.repeat(12).trim()}</p>`;
+const paragraph = `<p>${WORDS.repeat(12).trim()}</p>`;
 const paragraphs = (count: number) => paragraph.repeat(count);
-
-/** With as many paragraphs; beyond 460 kB they get shorter, because marks need room and a text has at most 512 KiB. */
-function longStory({ newStory }: Editor, count: number) {
-  const length = Math.min(12, Math.max(1, Math.floor((460 * KIB) / count / words.length)));
-  return newStory(`<p>${words.repeat(length).trim()}</p>`.repeat(count));
-}
-
-const Draft = z.object({
-  version: z.number(),
-  doc: z.object({
-    content: z.array(z.object({ content: z.optional(z.array(z.object({ text: z.string() }))) })),
-  }),
-});
-
-/** Marks a word of each paragraph, in turns, as the editor sends what is made bold. */
-async function sendMarks(editor: Editor, { id }: { id: number }, count: number): Promise<void> {
-  const path = `${editor.url}/api/newsroom/stories/${id}/draft`;
-  const draft = Draft.parse(await (await fetchWell(path, editor)).json());
-  const ranges: { from: number; to: number }[] = [];
-  let at = 0;
-  for (const { content = [] } of draft.doc.content) {
-    const size = content.reduce((sum, { text }) => sum + text.length, 0);
-    ranges.push({ from: at + 1, to: at + 1 + size });
-    at += size + 2;
-  }
-  const steps = Array.from({ length: count }, (_, index) => {
-    const { from, to } = ranges[index % ranges.length] ?? { from: 1, to: 2 };
-    const round = Math.floor(index / ranges.length);
-    const isWhole = count === ranges.length;
-    return {
-      ...{ stepType: "addMark", mark: { type: "strong" } },
-      ...(isWhole ? { from, to } : { from: from + 8 * round, to: from + 8 * round + 6 }),
-    };
-  });
-  let { version } = draft;
-  for (let sent = 0; sent < steps.length; sent += MOST_STEPS) {
-    const part = steps.slice(sent, sent + MOST_STEPS);
-    await editor.post(`/${id}/steps`, { version, client: "bench", key: `${sent}`, steps: part });
-    version += part.length;
-  }
-}
 
 async function fetchWell(address: string, { token }: Editor): Promise<Response> {
   const response = await fetch(address, { headers: { cookie: `desk=${token}` } });

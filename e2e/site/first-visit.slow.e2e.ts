@@ -1,6 +1,6 @@
 import { publishedArticles } from "#testing/builders/builders.ts";
 import { aClip } from "#testing/builders/clips.ts";
-import { firstVisit } from "../support/first-visit.ts";
+import { visitInNewContext } from "../support/first-visit.ts";
 import { makePicture } from "../support/make-picture.ts";
 import { expect, test } from "../support/site-test.ts";
 
@@ -18,7 +18,7 @@ test("pages with stories and clips of this minute keep still on a first visit", 
   const paths = ["/", `/article/${story?.slug}`, "/search?q=story", "/video/the-quay-in-fog"];
   for (const path of paths) {
     for (const screen of ["phone", "desktop"] as const) {
-      const { shifted, moved } = await firstVisit(browser, `${site.url}${path}`, screen);
+      const { shifted, moved } = await visitInNewContext(browser, `${site.url}${path}`, screen);
       expect(shifted, `${path} ${screen}\n${moved}`).toBeLessThanOrEqual(0.02);
     }
   }

@@ -1,4 +1,4 @@
-import type { Browser } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { addUpShifts } from "./add-up-shifts.ts";
 import { holdCalls } from "./hold-call.ts";
 import { untilHydrated } from "./until-hydrated.ts";
@@ -8,19 +8,29 @@ const SCREENS = {
   desktop: { width: 1440, height: 900 },
 };
 
-/** Opens a page with an empty cache, its fonts after the first paint, and says how far it moved by itself, and what moved. */
-export async function firstVisit(browser: Browser, url: string, screen: keyof typeof SCREENS) {
-  const context = await browser.newContext({ viewport: SCREENS[screen] });
-  const page = await context.newPage();
+type Screen = keyof typeof SCREENS;
+
+/** Opens a page in a browser that has nothing of the site yet. */
+export async function visitInNewContext(browser: Browser, url: string, screen: Screen) {
+  const context = await browser.newContext();
+  const visit = await firstVisit(await context.newPage(), url, screen);
+  await context.close();
+  return visit;
+}
+
+/** Opens a page, its fonts after the first paint, and says how far it moved by itself, and what moved. */
+export async function firstVisit(page: Page, url: string, screen: Screen) {
+  await page.setViewportSize(SCREENS[screen]);
   const shifted = await addUpShifts(page);
   const letFontsGo = await holdCalls(page, /\.woff2$/);
-  await page.goto(url, { waitUntil: "commit" });
+  const response = await page.goto(url, { waitUntil: "commit" });
   await page.waitForFunction(
     () => performance.getEntriesByName("first-contentful-paint").length > 0,
   );
   letFontsGo();
   await page.waitForLoadState("load");
   await untilHydrated(page);
+  // Waited for by tools and robots, too, and never reached while a response is not read.
   await page.waitForLoadState("networkidle");
   await page.evaluate(async () => {
     await document.fonts.ready;
@@ -28,7 +38,5 @@ export async function firstVisit(browser: Browser, url: string, screen: keyof ty
     for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
   });
   const moved = await page.locator("html").getAttribute("data-moved");
-  const visit = { shifted: await shifted(), moved: moved ?? "" };
-  await context.close();
-  return visit;
+  return { response, shifted: await shifted(), moved: moved ?? "" };
 }

@@ -7,9 +7,9 @@ import { expectAllWordsToStay } from "./all-words-stay.test-kit.ts";
 const SEED = Number(process.env.FUZZ_SEED ?? 7);
 
 test(
-  "none of twenty thousand sequences of blocks loses a word",
+  "none of thousands of sequences of blocks loses a word",
   () => {
-    expectAllWordsToStay({ runs: 20_000, seed: SEED });
+    expectAllWordsToStay({ runs: 5_000, seed: SEED });
   },
   20 * MINUTE,
 );
