@@ -16,7 +16,7 @@ const slowFiles = "**/*.slow.e2e.ts";
 const OWN_FEATURES = [
   "accessibility/accessibility-keyboard.slow.e2e.ts",
   "install-app/app-{offline,worker}.slow.e2e.ts",
-  "newsroom/paste.e2e.ts",
+  "newsroom/story-editor/paste.e2e.ts",
   "push/push-notifications.slow.e2e.ts",
   "site/motion.slow.e2e.ts",
   "videos/clip-player.e2e.ts",

@@ -5,7 +5,7 @@ import { dangersIn } from "#testing/checks/dangers-in.ts";
 import { cleanPaste } from "./clean-paste.ts";
 import { clipboards } from "./clipboards.test-kit.ts";
 
-// In the browser, with what the story becomes: e2e/newsroom/paste.e2e.ts.
+// In the browser, with what the story becomes: e2e/newsroom/story-editor/paste.e2e.ts.
 
 const paste = (html: string) => cleanPaste(parseHtml(html));
 

@@ -1,10 +1,4 @@
-import { articleEditor } from "#features/articles/server/public.ts";
-import type { TestApp } from "#testing/app/test-app.ts";
-import { attackStrings } from "#testing/attacks/attack-strings.ts";
-import { hostileHtml } from "#testing/attacks/hostile-html.ts";
-import { hostileSteps } from "#testing/attacks/hostile-steps.ts";
-import { anArticle } from "#testing/builders/builders.ts";
-import { holdCalls } from "../support/hold-call.ts";
+import { holdCalls } from "#e2e/support/hold-call.ts";
 import {
   clipboardsOf,
   dangers,
@@ -14,9 +8,15 @@ import {
   sendSteps,
   test,
   update,
-} from "../support/newsroom/hostile-texts.ts";
-import { goToEnd, openStory, paste } from "../support/newsroom/story-editor.ts";
-import { expect } from "../support/newsroom-test.ts";
+} from "#e2e/support/newsroom/hostile-texts.ts";
+import { goToEnd, openStory, paste } from "#e2e/support/newsroom/story-editor.ts";
+import { expect } from "#e2e/support/newsroom-test.ts";
+import { articleEditor } from "#features/articles/server/public.ts";
+import type { TestApp } from "#testing/app/test-app.ts";
+import { attackStrings } from "#testing/attacks/attack-strings.ts";
+import { hostileHtml } from "#testing/attacks/hostile-html.ts";
+import { hostileSteps } from "#testing/attacks/hostile-steps.ts";
+import { anArticle } from "#testing/builders/builders.ts";
 
 // Follows the corpus, however much of it this machine has. One text of each kind: hostile.e2e.ts.
 

@@ -1,9 +1,9 @@
+import { holdCalls } from "#e2e/support/hold-call.ts";
+import { goToEnd, openStory, textField, untilSaved } from "#e2e/support/newsroom/story-editor.ts";
+import { expect, type Page, test } from "#e2e/support/newsroom-test.ts";
 import { articleEditor } from "#features/articles/server/public.ts";
 import type { TestApp } from "#testing/app/test-app.ts";
 import { anArticle, publishedArticle } from "#testing/builders/builders.ts";
-import { holdCalls } from "../support/hold-call.ts";
-import { goToEnd, openStory, textField, untilSaved } from "../support/newsroom/story-editor.ts";
-import { expect, type Page, test } from "../support/newsroom-test.ts";
 
 const aStory = (site: TestApp, content = "<p>Fog.</p>") =>
   articleEditor.create(site.deps, anArticle({ content }));

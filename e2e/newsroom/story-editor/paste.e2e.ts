@@ -1,14 +1,14 @@
-import { articleEditor } from "#features/articles/server/public.ts";
-import { clipboards } from "#features/story-editor/rules/paste/clipboards.test-kit.ts";
-import { anArticle } from "#testing/builders/builders.ts";
 import {
   goToEnd,
   openStory,
   paste,
   textField,
   untilSaved,
-} from "../support/newsroom/story-editor.ts";
-import { expect, test } from "../support/newsroom-test.ts";
+} from "#e2e/support/newsroom/story-editor.ts";
+import { expect, test } from "#e2e/support/newsroom-test.ts";
+import { articleEditor } from "#features/articles/server/public.ts";
+import { clipboards } from "#features/story-editor/rules/paste/clipboards.test-kit.ts";
+import { anArticle } from "#testing/builders/builders.ts";
 
 test("[EDIT-20] [EDIT-22] pastes of Word, Google Docs, Pages, mail and web become our blocks, and a lone video address click-to-load", async ({
   page,

@@ -1,7 +1,7 @@
-import { load } from "../load.ts";
-import { type Part, percentile } from "../part.ts";
-import { publishStories, startEditor } from "../start-editor.ts";
-import { idle, startSite } from "../start-process.ts";
+import { load } from "#bench/load.ts";
+import { type Part, percentile } from "#bench/part.ts";
+import { publishStories, startEditor } from "#bench/start-editor.ts";
+import { idle, startSite } from "#bench/start-process.ts";
 
 const ARTICLES = 1_000;
 const STORIES = Number(process.env.STORIES ?? 20);

@@ -1,6 +1,6 @@
+import { textField, untilSaved } from "#e2e/support/newsroom/story-editor.ts";
+import { expect, type Page, test } from "#e2e/support/newsroom-test.ts";
 import { createDice } from "#testing/builders/money-storm.ts";
-import { textField, untilSaved } from "../support/newsroom/story-editor.ts";
-import { expect, type Page, test } from "../support/newsroom-test.ts";
 
 // Owns what a new story begins with, and that it ends with what was typed into it.
 

@@ -1,11 +1,11 @@
+import { load } from "#bench/load.ts";
+import { longStory, markSteps, sendMarks } from "#bench/long-story.ts";
+import type { Finding, Part } from "#bench/part.ts";
+import { type Editor, startEditor } from "#bench/start-editor.ts";
+import { idle, type Running, startSite } from "#bench/start-process.ts";
 import { MOST_STEPS } from "#features/story-editor/desk-contract.ts";
 import { solveChallenge } from "#platform/web/proof/solve-challenge.ts";
 import { PROOF_HEADER } from "#shared/contract/proof-headers.ts";
-import { load } from "../load.ts";
-import { longStory, markSteps, sendMarks } from "../long-story.ts";
-import type { Finding, Part } from "../part.ts";
-import { type Editor, startEditor } from "../start-editor.ts";
-import { idle, type Running, startSite } from "../start-process.ts";
 
 const ARTICLES = 1_000;
 const story = `/article/archive-7-of-${ARTICLES}`;

@@ -1,10 +1,10 @@
 import type { Locator } from "@playwright/test";
+import { holdCalls } from "#e2e/support/hold-call.ts";
+import { goToEnd, openStory, textField, untilSaved } from "#e2e/support/newsroom/story-editor.ts";
+import { test as base, expect, type Page } from "#e2e/support/newsroom-test.ts";
 import { articleEditor } from "#features/articles/server/public.ts";
 import { SECOND } from "#shared/time/units.ts";
 import { anArticle } from "#testing/builders/builders.ts";
-import { holdCalls } from "../support/hold-call.ts";
-import { goToEnd, openStory, textField, untilSaved } from "../support/newsroom/story-editor.ts";
-import { test as base, expect, type Page } from "../support/newsroom-test.ts";
 
 /** Two people in two browsers. */
 const test = base.extend<{ colleague: Page }>({

@@ -3,11 +3,11 @@ import { once } from "node:events";
 import { request } from "node:http";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import type { Load } from "../crowd.ts";
-import { measureForgedReaders } from "../forged-readers.ts";
-import { load } from "../load.ts";
-import { type Finding, inRounds, type Part, percentile, ratio } from "../part.ts";
-import { idle, type Running, startSite } from "../start-process.ts";
+import type { Load } from "#bench/crowd.ts";
+import { measureForgedReaders } from "#bench/forged-readers.ts";
+import { load } from "#bench/load.ts";
+import { type Finding, inRounds, type Part, percentile, ratio } from "#bench/part.ts";
+import { idle, type Running, startSite } from "#bench/start-process.ts";
 
 const ARTICLES = 1_000;
 /** With the rate below, sixty requests of a round are slower than p99. */

@@ -1,14 +1,14 @@
-import { articleEditor } from "#features/articles/server/public.ts";
-import { anArticle } from "#testing/builders/builders.ts";
-import { addMedia, noisePicture } from "../support/newsroom/add-media.ts";
+import { addMedia, noisePicture } from "#e2e/support/newsroom/add-media.ts";
 import {
   goToEnd,
   openStory,
   paste,
   textField,
   untilSaved,
-} from "../support/newsroom/story-editor.ts";
-import { expect, type Page, test } from "../support/newsroom-test.ts";
+} from "#e2e/support/newsroom/story-editor.ts";
+import { expect, type Page, test } from "#e2e/support/newsroom-test.ts";
+import { articleEditor } from "#features/articles/server/public.ts";
+import { anArticle } from "#testing/builders/builders.ts";
 
 // Owns pictures in the editor. The library itself: media.e2e.ts.
 

@@ -1,7 +1,7 @@
+import { expect, type Page, test } from "#e2e/support/newsroom-test.ts";
 import { articleEditor } from "#features/articles/server/public.ts";
 import type { TestApp } from "#testing/app/test-app.ts";
 import { publishedArticle } from "#testing/builders/builders.ts";
-import { expect, type Page, test } from "../support/newsroom-test.ts";
 
 const panel = (page: Page) => page.getByRole("complementary", { name: "Details" });
 

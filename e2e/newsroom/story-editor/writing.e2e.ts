@@ -1,14 +1,14 @@
-import { articleEditor } from "#features/articles/server/public.ts";
-import { MINUTE, SECOND } from "#shared/time/units.ts";
-import { anArticle } from "#testing/builders/builders.ts";
 import {
   goToEnd,
   openStory,
   paste,
   textField,
   untilSaved,
-} from "../support/newsroom/story-editor.ts";
-import { expect, type Page, test } from "../support/newsroom-test.ts";
+} from "#e2e/support/newsroom/story-editor.ts";
+import { expect, type Page, test } from "#e2e/support/newsroom-test.ts";
+import { articleEditor } from "#features/articles/server/public.ts";
+import { MINUTE, SECOND } from "#shared/time/units.ts";
+import { anArticle } from "#testing/builders/builders.ts";
 
 // Owns that what one person writes in a story is kept. New stories: new-story.e2e.ts; two people: writing-together.e2e.ts.
 

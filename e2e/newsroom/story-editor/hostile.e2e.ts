@@ -1,5 +1,4 @@
-import { hostileSteps } from "#testing/attacks/hostile-steps.ts";
-import { holdCalls } from "../support/hold-call.ts";
+import { holdCalls } from "#e2e/support/hold-call.ts";
 import {
   clipboardsOf,
   dangers,
@@ -9,9 +8,10 @@ import {
   sendSteps,
   test,
   update,
-} from "../support/newsroom/hostile-texts.ts";
-import { goToEnd, openStory, paste, textField } from "../support/newsroom/story-editor.ts";
-import { expect } from "../support/newsroom-test.ts";
+} from "#e2e/support/newsroom/hostile-texts.ts";
+import { goToEnd, openStory, paste, textField } from "#e2e/support/newsroom/story-editor.ts";
+import { expect } from "#e2e/support/newsroom-test.ts";
+import { hostileSteps } from "#testing/attacks/hostile-steps.ts";
 
 // Owns that texts from outside run nothing, with one text of each kind. All of them: hostile.slow.e2e.ts.
 

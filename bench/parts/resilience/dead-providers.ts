@@ -3,12 +3,12 @@ import { type FailureMode, failureModes } from "@newsroom/sandbox/failure-modes.
 import { type SmtpFailure, startSmtpSandbox } from "@newsroom/sandbox/smtp.ts";
 import { startXSandbox, xSandboxSettings } from "@newsroom/sandbox/x-sandbox.ts";
 import { startYoutubeSandbox, youtubeSandboxSettings } from "@newsroom/sandbox/youtube-sandbox.ts";
+import type { Archive } from "#bench/archive/open-archives.ts";
+import { load } from "#bench/load.ts";
+import { type Finding, type Part, ratio } from "#bench/part.ts";
+import { type Running, startSite } from "#bench/start-process.ts";
 import { wake } from "#platform/server/jobs/wake.ts";
 import { queueMail } from "#platform/server/mail/outbox.ts";
-import type { Archive } from "../archive/open-archives.ts";
-import { load } from "../load.ts";
-import { type Finding, type Part, ratio } from "../part.ts";
-import { type Running, startSite } from "../start-process.ts";
 
 const SECONDS = Number(process.env.SECONDS ?? 8);
 const PAGES = ["/", "/video-archives", "/following", "/category/politics", "/breaking"];

@@ -1,8 +1,8 @@
+import { goToEnd, openStory } from "#e2e/support/newsroom/story-editor.ts";
+import { expect, type Page, test } from "#e2e/support/newsroom-test.ts";
+import { axeFindings, findingsInBothThemes } from "#e2e/support/run-axe.ts";
 import { articleEditor } from "#features/articles/server/public.ts";
 import { publishedArticle } from "#testing/builders/builders.ts";
-import { goToEnd, openStory } from "../support/newsroom/story-editor.ts";
-import { expect, type Page, test } from "../support/newsroom-test.ts";
-import { axeFindings, findingsInBothThemes } from "../support/run-axe.ts";
 
 interface EditorState {
   name: string;
