@@ -3,7 +3,6 @@ import { saveAlert } from "#features/newsletter/server/alerts/alert-repository.t
 import { HOUR, MINUTE } from "#shared/time/units.ts";
 import type { TestApp } from "#testing/app/test-app.ts";
 import { anArticle, publishedArticle } from "#testing/builders/builders.ts";
-import { addVirtualPasskeys } from "../support/newsroom/virtual-passkeys.ts";
 import { expect, type Page, test } from "../support/newsroom-test.ts";
 
 const part = (page: Page, name: string) => page.getByRole("region", { name });
@@ -49,29 +48,4 @@ test("[DESK-01] the Desk shows what is breaking, the lead, the next day, queues,
     await expect(part(page, "Alarms")).toContainText("The job fetch-videos fails.");
     trouble.length = 0;
   });
-});
-
-test("owners without a passkey are asked to make one, and nobody else is", async ({
-  page,
-  site,
-  signIn,
-}) => {
-  const passkeys = page.getByRole("region", { name: "Passkeys" });
-  const reminder = page.getByRole("note").filter({ hasText: "You have no passkey." });
-  await addVirtualPasskeys(page);
-  await signIn(page, { roles: ["owner"] });
-  await page.goto("/newsroom");
-  await reminder.getByRole("link", { name: "Make a passkey" }).click();
-  await passkeys.getByRole("button", { name: "Add a passkey" }).click();
-  await page.getByLabel("Name of the passkey").fill("Phone");
-  await page.getByRole("button", { name: "Make the passkey" }).click();
-  await expect(passkeys.getByRole("listitem")).toHaveText(/Phone/);
-  await page.goto("/newsroom");
-  await expect(part(page, "Alarms")).toContainText("Nothing is wrong.");
-  await expect(reminder).toHaveCount(0);
-  await signIn(page, { roles: ["editor"] });
-  await page.goto("/newsroom");
-  await expect(part(page, "Waiting for me")).toContainText("Nothing waits.");
-  await expect(reminder).toHaveCount(0);
-  expect((await site.owner.pool.query("select 1 from staff_passkeys")).rowCount).toBe(1);
 });

@@ -16,7 +16,7 @@ import { LONG_TIME_LIMITS } from "#testing/builders/long-time-limits.ts";
 import { aSubmission } from "#testing/builders/people.ts";
 
 // Owns what only whole processes of the site can show: being killed, being stopped, and being short of something.
-// Money while processes are killed: features/donations/server/ledger/crash.api.test.ts.
+// Money while processes are killed: features/donations/server/ledger/crash.slow.api.test.ts.
 
 const MEGABYTE = 1024 * 1024;
 let database: TestDatabase;
