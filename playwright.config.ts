@@ -12,16 +12,7 @@ process.env.CHROMIUM_PATH = executablePath;
 const tier = process.env.TEST_TIER;
 const slowFiles = "**/*.slow.e2e.ts";
 
-/** Features that are the browser's own: worker, paste, focus, video, print, push. */
-const OWN_FEATURES = [
-  "accessibility/accessibility-keyboard.slow.e2e.ts",
-  "install-app/app-{offline,worker}.slow.e2e.ts",
-  "newsroom/story-editor/paste.e2e.ts",
-  "push/push-notifications.slow.e2e.ts",
-  "site/motion.slow.e2e.ts",
-  "videos/clip-player.e2e.ts",
-];
-/** Every further Chromium of the machine runs the tests of those alone, in the slow tier. */
+/** Every further Chromium of the machine runs, in the slow tier, what is the browser's own: worker, paste, focus, video, print, push. */
 const further = (process.env.FURTHER_CHROMIUMS ?? "").split(delimiter).filter(Boolean);
 
 /** How long a test waits for one thing; `npm run clauses -- --strong` waits less. */
@@ -63,7 +54,7 @@ export default defineConfig({
     },
     ...(tier === "fast" ? [] : further).map((path, index) => ({
       name: `further-chromium-${index + 1}`,
-      testMatch: OWN_FEATURES.map((files) => `**/${files}`),
+      grep: /@every-chromium/,
       use: { launchOptions: { executablePath: path, args: chromiumFlags } },
     })),
   ],

@@ -18,10 +18,9 @@ test("the skip link comes first and leads past the header", async ({ page }) => 
   await expect(first).toBeFocused();
 });
 
-test("after a click on a link the reader is at the new page's heading, and the title says where", async ({
-  page,
-  site,
-}) => {
+test("after a click on a link the reader is at the new page's heading, and the title says where", {
+  tag: "@every-chromium",
+}, async ({ page, site }) => {
   await publishedArticle(site.deps, { title: "The night ferry" });
   await page.goto("/");
   const { link, footerLink, untilRunning } = headerScreen(page);
@@ -66,10 +65,9 @@ for (const viewport of [
   { width: 1280, height: 720 },
   { width: 390, height: 700 },
 ]) {
-  test(`the Tab key walks the front page at ${viewport.width} px without losing the reader`, async ({
-    page,
-    site,
-  }) => {
+  test(`the Tab key walks the front page at ${viewport.width} px without losing the reader`, {
+    tag: "@every-chromium",
+  }, async ({ page, site }) => {
     await fillNewsroom(site);
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.setViewportSize(viewport);

@@ -34,12 +34,9 @@ async function readFerry(page: Page, site: AppSite) {
   return { id, title };
 }
 
-test("[CONFIG-06] a read article opens without a connection, with its picture and its age; another shows what there is", async ({
-  page,
-  appSite: site,
-  context,
-  trouble,
-}) => {
+test("[CONFIG-06] a read article opens without a connection, with its picture and its age; another shows what there is", {
+  tag: "@every-chromium",
+}, async ({ page, appSite: site, context, trouble }) => {
   const { title } = await readFerry(page, site);
   const { heading, copyMark, saved, kept } = offlineScreen(page);
   for (const name of Object.keys(await kept()))
@@ -199,12 +196,9 @@ test("a reader who saves data is sent nothing unasked", async ({ page, appSite: 
   expect(asked.filter((url) => url.startsWith("/article/"))).toEqual([]);
 });
 
-test("F28 an article that was opened before there was a worker is stored as well, and a comment that could not be sent is not lost", async ({
-  page,
-  appSite: site,
-  context,
-  trouble,
-}) => {
+test("F28 an article that was opened before there was a worker is stored as well, and a comment that could not be sent is not lost", {
+  tag: "@every-chromium",
+}, async ({ page, appSite: site, context, trouble }) => {
   await publishedArticle(site.deps, { title: "The late boat", slug: "late-boat" });
   const { form, text, button, open, write } = commentsScreen(page);
   const { heading, pages, untilReady } = offlineScreen(page);

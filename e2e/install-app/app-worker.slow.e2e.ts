@@ -7,7 +7,10 @@ import { expect, test } from "../support/app-site.ts";
 
 // Tests the worker itself: installing, updating, removing. Forced refreshes and old caches: app-refresh.
 
-test("[PWA-01] the browser finds the site installable", async ({ page, context }) => {
+test("[PWA-01] the browser finds the site installable", { tag: "@every-chromium" }, async ({
+  page,
+  context,
+}) => {
   await page.goto("/");
   await offlineScreen(page).untilReady();
   const devtools = await context.newCDPSession(page);
@@ -19,12 +22,9 @@ test("[PWA-01] the browser finds the site installable", async ({ page, context }
   expect(installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito")).toEqual([]);
 });
 
-test("O2 F18 an older build's worker makes room for the new one, without a reload and without losing a file", async ({
-  page,
-  appSite: site,
-  context,
-  trouble,
-}) => {
+test("O2 F18 an older build's worker makes room for the new one, without a reload and without losing a file", {
+  tag: "@every-chromium",
+}, async ({ page, appSite: site, context, trouble }) => {
   await publishedArticle(site.deps, { title: "Old and new", slug: "old-and-new" });
   const script = await site.built.workers.current();
   const { build } = site.built;
@@ -99,10 +99,9 @@ test("O2 a build with missing files does not replace one that works", async ({
   trouble.length = 0;
 });
 
-test("O2 the worker that takes it back leaves no worker and no caches", async ({
-  page,
-  appSite: site,
-}) => {
+test("O2 the worker that takes it back leaves no worker and no caches", {
+  tag: "@every-chromium",
+}, async ({ page, appSite: site }) => {
   const { untilReady, caches: names, workers } = offlineScreen(page);
   await page.goto("/about-us");
   await untilReady();

@@ -77,10 +77,9 @@ test("[PUSH-10] one press turns notifications on, one chooses a section, one tur
   expect(await stored()).toEqual([]);
 });
 
-test("[PUSH-11] a notification shows the story, its correction replaces it, and its button ends the subscription", async ({
-  page,
-  context,
-}) => {
+test("[PUSH-11] a notification shows the story, its correction replaces it, and its button ends the subscription", {
+  tag: "@every-chromium",
+}, async ({ page, context }) => {
   const devtools = await context.newCDPSession(page);
   const registered = new Promise<string>((resolve) => {
     devtools.on("ServiceWorker.workerRegistrationUpdated", ({ registrations: [first] }) => {

@@ -45,7 +45,10 @@ test("[MOTION-02] hovering changes the look only where a pointer can hover", asy
   expect(sticky).toEqual([]);
 });
 
-test("[MOTION-03] a printed article ends with its address", async ({ page, site }) => {
+test("[MOTION-03] a printed article ends with its address", { tag: "@every-chromium" }, async ({
+  page,
+  site,
+}) => {
   const { slug } = await publishedArticle(site.deps);
   await page.goto(`/article/${slug}`);
   const address = page.getByText(new RegExp(`^https?://.*/article/${slug}$`));

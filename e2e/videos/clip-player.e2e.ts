@@ -23,11 +23,9 @@ const stateOf = (player: ReturnType<Page["locator"]>) =>
     problem: video.error?.message ?? null,
   }));
 
-test("[PLAY-07] a clip plays here, in the browser's own player, when the reader wants it; it can jump to any part, and shows captions when they are switched on", async ({
-  page,
-  site,
-  trouble,
-}) => {
+test("[PLAY-07] a clip plays here, in the browser's own player, when the reader wants it; it can jump to any part, and shows captions when they are switched on", {
+  tag: "@every-chromium",
+}, async ({ page, site, trouble }) => {
   const clip = await aClip(site, { title: "Fog at the quay" });
   const files = watchFiles(page);
   const { open, player } = videoScreen(page);

@@ -10,12 +10,9 @@ import { articleEditor } from "#features/articles/server/public.ts";
 import { clipboards } from "#features/story-editor/rules/paste/clipboards.test-kit.ts";
 import { anArticle } from "#testing/builders/builders.ts";
 
-test("[EDIT-20] [EDIT-22] pastes of Word, Google Docs, Pages, mail and web become our blocks, and a lone video address click-to-load", async ({
-  page,
-  site,
-  signIn,
-  trouble,
-}) => {
+test("[EDIT-20] [EDIT-22] pastes of Word, Google Docs, Pages, mail and web become our blocks, and a lone video address click-to-load", {
+  tag: "@every-chromium",
+}, async ({ page, site, signIn, trouble }) => {
   await signIn(page, { roles: ["editor"] });
   const { id, slug } = await articleEditor.create(site.deps, anArticle({ content: "<p>Fog.</p>" }));
   const stored = async () => (await articleEditor.find(site.deps, String(id))).content;
