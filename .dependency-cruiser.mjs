@@ -1,14 +1,16 @@
 import { features } from "./app/all-features.ts";
 
-const server = "^(platform/server|clients|features/[^/]+/server|app/server|db)/";
-const test = "\\.test\\.tsx?$";
-const web = "^(ui|platform/(web|desk)|features/[^/]+/(web|desk)|app/(web|newsroom))/";
+/** A feature's folder is in that of its area, or is it where the area has no other. */
+const isAlone = ({ area }) => features.filter((one) => one.area === area).length === 1;
+const folder = `features/(${features.map((one) => (isAlone(one) ? one.area : `${one.area}/${one.name}`)).join("|")})`;
 
-const foldersOf = (isMeant) =>
-  `^features/(${features.flatMap((one) => (isMeant(one) ? [one.name] : [])).join("|")})/`;
-const floorOf = (area) => features.find((one) => one.area === area)?.floor ?? 0;
-/** Whether an area may know a feature: its own features, and those of lower floors. */
-const isBelow = (feature, area) => feature.area === area || feature.floor < floorOf(area);
+const server = `^(platform/server|clients|${folder}/server|app/server|db)/`;
+const test = "\\.test\\.tsx?$";
+const web = `^(ui|platform/(web|desk)|${folder}/(web|desk)|app/(web|newsroom))/`;
+
+/** The floor of each area: an area knows its own features, and those of areas on lower floors. */
+const floors = new Map(features.map(({ area, floor }) => [area, floor]));
+const foldersOf = (areas) => `^features/(${areas.join("|")})/`;
 
 /** Imports point one way: shared <- db <- platform/server <- clients <- features/server <- app/server, and the same on the web side. */
 export default {
@@ -38,8 +40,10 @@ export default {
       name: "readers-load-no-newsroom",
       comment: "What readers load does not change with the newsroom.",
       severity: "error",
-      from: { path: "^(ui|platform/web|features/[^/]+/web|app/web)/" },
-      to: { path: "^(features/[^/]+/desk|platform/desk|app/newsroom)/|/desk-contract\\.ts$" },
+      from: { path: `^(ui|platform/web|${folder}/web|app/web)/` },
+      to: {
+        path: `^(${folder}/desk|platform/desk|app/newsroom)/|/desk-contract\\.ts$`,
+      },
     },
     {
       name: "ui-knows-no-product",
@@ -80,26 +84,30 @@ export default {
       to: { path: "^app/" },
     },
     {
-      name: "features-meet-at-public-files",
+      name: "areas-meet-at-public-files",
       comment:
-        "A feature may know another's contract.ts, desk-contract.ts, server/public.ts, server/text/public.ts or push-payload.ts, nothing deeper. If two features share a screen, compose them in app/web.",
+        "An area may know another's contract.ts, desk-contract.ts, server/public.ts, server/text/public.ts or push-payload.ts, nothing deeper. If two areas share a screen, compose them in app/web.",
       severity: "error",
       from: { path: "^features/([^/]+)/", pathNot: "\\.test\\.tsx?$" },
       to: {
         path: "^features/",
         pathNot: [
           "^features/$1/",
-          "^features/[^/]+/((desk-)?contract\\.ts|server/(text/)?public\\.ts|push-payload\\.ts)$",
+          `^${folder}/((desk-)?contract\\.ts|server/(text/)?public\\.ts|push-payload\\.ts)$`,
           "^features/(define-feature|declared-pages)\\.ts$",
         ],
       },
     },
-    ...[...new Set(features.map(({ area }) => area))].map((area) => ({
+    ...[...floors].map(([area, floor]) => ({
       name: `floor-of-${area}`,
       comment: "An area knows areas on lower floors alone; feature.server.ts declares both.",
       severity: "error",
-      from: { path: foldersOf((feature) => feature.area === area), pathNot: test },
-      to: { path: foldersOf((feature) => !isBelow(feature, area)) },
+      from: { path: foldersOf([area]), pathNot: test },
+      to: {
+        path: foldersOf(
+          [...floors.keys()].filter((other) => other !== area && (floors.get(other) ?? 0) >= floor),
+        ),
+      },
     })),
     {
       name: "tests-stay-out-of-the-product",

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { beaconPaths } from "../features/analytics/beacon-paths.ts";
+import { beaconPaths } from "#features/numbers/beacon-paths.ts";
 import type { Archive } from "./archive/open-archives.ts";
 import type { Finding } from "./part.ts";
 import type { Running } from "./start-process.ts";

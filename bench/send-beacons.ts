@@ -1,5 +1,5 @@
 import { setPriority } from "node:os";
-import { beaconPaths } from "../features/analytics/beacon-paths.ts";
+import { beaconPaths } from "#features/numbers/beacon-paths.ts";
 import { sendCrowd } from "./crowd.ts";
 
 // A crowd of readers, in a process of its own: node bench/send-beacons.ts <url> <seconds> <a second> [views]

@@ -10,7 +10,7 @@ import { root } from "../testing/project/tracked-files.ts";
 // migrations' own; those the schema declares have to be there. The table `migrations` is that of `migrate.ts`.
 
 const modules: Record<string, unknown>[] = await Promise.all(
-  globSync(["db/schema/*.ts", "features/*/server/*-tables.ts"], { cwd: root }).map(
+  globSync(["db/schema/*.ts", "features/**/server/*-tables.ts"], { cwd: root }).map(
     (file) => import(join(root, file)),
   ),
 );

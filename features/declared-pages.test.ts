@@ -1,8 +1,8 @@
 import { existsSync, globSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { publicPages } from "./analytics/server/ingest/public-pages.ts";
-import { reservedSlugs } from "./articles/server/slug.ts";
+import { publicPages } from "#features/numbers/server/ingest/public-pages.ts";
+import { reservedSlugs } from "#features/stories/articles/server/slug.ts";
 import { declaredPages } from "./declared-pages.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -31,7 +31,7 @@ test("each page is declared once, with a screen that is there, and no screen is 
   const files = declaredPages.map(({ file }) => file);
   expect(new Set(declaredPages.map(({ path }) => path)).size).toBe(declaredPages.length);
   expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([]);
-  const screens = globSync(["app/web/pages/*.tsx", "features/*/web/pages/*.tsx"], { cwd: root });
+  const screens = globSync(["app/web/pages/*.tsx", "features/**/web/pages/*.tsx"], { cwd: root });
   expect(files.toSorted()).toEqual(screens.toSorted());
 });
 

@@ -5,7 +5,7 @@ import type { PageDeclaration } from "../shared/site/page-declaration.ts";
 const folder = import.meta.dirname;
 // By the names of their files, as the bundler finds them for the browser.
 const modules: { pages: readonly PageDeclaration[] }[] = await Promise.all(
-  globSync("*/pages.ts", { cwd: folder })
+  globSync("**/pages.ts", { cwd: folder })
     .sort()
     .map((file) => import(join(folder, file))),
 );

@@ -3,7 +3,7 @@
 export { changeSite } from "#platform/publication/change-site.ts";
 
 // The bundler finds the templates of every feature that has some.
-const files = import.meta.glob<object>("/features/*/mails/mails.tsx", {
+const files = import.meta.glob<object>("/features/**/mails/mails.tsx", {
   eager: true,
   import: "mails",
 });
@@ -12,5 +12,5 @@ const files = import.meta.glob<object>("/features/*/mails/mails.tsx", {
 export type Mails = Readonly<Record<string, object>>;
 
 export const mails: Mails = Object.fromEntries(
-  Object.entries(files).map(([path, mails]) => [path.split("/")[2] ?? "", mails]),
+  Object.entries(files).map(([path, mails]) => [path.split("/").at(-3) ?? "", mails]),
 );

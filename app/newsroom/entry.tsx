@@ -1,7 +1,7 @@
 import "./theme/styles.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { changeSiteAsServed } from "#features/site-settings/web/change-site-as-served.ts";
+import { changeSiteAsServed } from "#features/site/site-settings/web/change-site-as-served.ts";
 import { setTransport } from "#platform/web/call.ts";
 import { Newsroom } from "./newsroom.tsx";
 import { preloadScreen } from "./preload-screen.ts";

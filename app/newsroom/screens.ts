@@ -9,9 +9,12 @@ const screen = <Name extends string>(
 ) => ({ load, component: lazy(async () => ({ default: (await load())[name] })) });
 
 const desk = screen(() => import("./desk/desk-screen.tsx"), "DeskScreen");
-const stories = screen(() => import("#features/articles/desk/stories-screen.tsx"), "StoriesScreen");
+const stories = screen(
+  () => import("#features/stories/articles/desk/stories-screen.tsx"),
+  "StoriesScreen",
+);
 const story = screen(() => import("./story/story-screen.tsx"), "StoryScreen");
-const media = screen(() => import("#features/media/desk/media-screen.tsx"), "MediaScreen");
+const media = screen(() => import("#features/media/media/desk/media-screen.tsx"), "MediaScreen");
 const comments = screen(
   () => import("#features/comments/desk/comments-screen.tsx"),
   "CommentsScreen",
@@ -23,26 +26,32 @@ const commentRules = screen(
 const queues = screen(() => import("./desk/queues-screen.tsx"), "QueuesScreen");
 const intake = screen(() => import("./intake/intake-screen.tsx"), "IntakeScreen");
 const contributors = screen(
-  () => import("#features/contributors/desk/contributors-screen.tsx"),
+  () => import("#features/intake/contributors/desk/contributors-screen.tsx"),
   "ContributorsScreen",
 );
-const alerts = screen(() => import("#features/newsletter/desk/alerts-screen.tsx"), "AlertsScreen");
+const alerts = screen(
+  () => import("#features/mailing/newsletter/desk/alerts-screen.tsx"),
+  "AlertsScreen",
+);
 const frontPage = screen(
-  () => import("#features/front-page/desk/front-page-screen.tsx"),
+  () => import("#features/stories/front-page/desk/front-page-screen.tsx"),
   "FrontPageScreen",
 );
-const videos = screen(() => import("#features/videos/desk/videos-screen.tsx"), "VideosScreen");
+const videos = screen(
+  () => import("#features/media/videos/desk/videos-screen.tsx"),
+  "VideosScreen",
+);
 const health = screen(
-  () => import("#features/operations/desk/health/health-screen.tsx"),
+  () => import("#features/site/operations/desk/health/health-screen.tsx"),
   "HealthScreen",
 );
 const imports = screen(() => import("#features/imports/desk/imports-screen.tsx"), "ImportsScreen");
 const backups = screen(
-  () => import("#features/operations/desk/backups/backups-screen.tsx"),
+  () => import("#features/site/operations/desk/backups/backups-screen.tsx"),
   "BackupsScreen",
 );
 const audit = screen(
-  () => import("#features/operations/desk/audit/audit-screen.tsx"),
+  () => import("#features/site/operations/desk/audit/audit-screen.tsx"),
   "AuditScreen",
 );
 const donations = screen(
@@ -50,11 +59,11 @@ const donations = screen(
   "DonationsScreen",
 );
 const categories = screen(
-  () => import("#features/categories/desk/categories-screen.tsx"),
+  () => import("#features/stories/categories/desk/categories-screen.tsx"),
   "CategoriesScreen",
 );
 const settings = screen(
-  () => import("#features/site-settings/desk/settings-screen.tsx"),
+  () => import("#features/site/site-settings/desk/settings-screen.tsx"),
   "SettingsScreen",
 );
 const me = screen(() => import("./me/my-screen.tsx"), "MyScreen");

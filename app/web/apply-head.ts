@@ -1,6 +1,6 @@
-import { headTags } from "#features/seo/head-tags.ts";
-import { seoDataOf } from "#features/seo/seo-data.ts";
-import type { SeoHead } from "#features/seo/seo-head.ts";
+import { headTags } from "#features/publishing/seo/head-tags.ts";
+import { seoDataOf } from "#features/publishing/seo/seo-data.ts";
+import type { SeoHead } from "#features/publishing/seo/seo-head.ts";
 import { trustedData } from "#platform/web/trusted-html.ts";
 
 const ofOnePage =

@@ -1,22 +1,22 @@
 import { use, useRef } from "react";
-import { badgeColor } from "#features/articles/category-color.ts";
-import type { Article } from "#features/articles/contract.ts";
+import { commentsQuery, commentsShown } from "#features/comments/web/comment-queries.ts";
+import { CommentSection } from "#features/comments/web/comment-section.tsx";
+import { ReadingAids } from "#features/device/on-device/web/aids/reading-aids.tsx";
+import { ReadingProgress } from "#features/device/reading-progress/web/reading-progress.tsx";
+import { InlineSignUp } from "#features/mailing/newsletter/web/inline-sign-up.tsx";
+import { articleHead } from "#features/publishing/seo/article-head.ts";
+import { badgeColor } from "#features/stories/articles/category-color.ts";
+import type { Article } from "#features/stories/articles/contract.ts";
 import {
   articleQuery,
   relatedGridQuery,
   relatedInCategoryQuery,
-} from "#features/articles/web/article-queries.ts";
-import { ArticleView } from "#features/articles/web/article-view.tsx";
-import { RelatedGrid } from "#features/articles/web/cards/related-grid.tsx";
-import { ArticleSkeleton } from "#features/articles/web/cards/story-skeletons.tsx";
-import { GoBack } from "#features/articles/web/go-back.tsx";
-import { Recommendations } from "#features/articles/web/recommendations.tsx";
-import { commentsQuery, commentsShown } from "#features/comments/web/comment-queries.ts";
-import { CommentSection } from "#features/comments/web/comment-section.tsx";
-import { InlineSignUp } from "#features/newsletter/web/inline-sign-up.tsx";
-import { ReadingAids } from "#features/on-device/web/aids/reading-aids.tsx";
-import { ReadingProgress } from "#features/reading-progress/web/reading-progress.tsx";
-import { articleHead } from "#features/seo/article-head.ts";
+} from "#features/stories/articles/web/article-queries.ts";
+import { ArticleView } from "#features/stories/articles/web/article-view.tsx";
+import { RelatedGrid } from "#features/stories/articles/web/cards/related-grid.tsx";
+import { ArticleSkeleton } from "#features/stories/articles/web/cards/story-skeletons.tsx";
+import { GoBack } from "#features/stories/articles/web/go-back.tsx";
+import { Recommendations } from "#features/stories/articles/web/recommendations.tsx";
 import type { Beside, HeadInput, LoaderInput, PageHead } from "#platform/web/page.ts";
 import { useQueryClient } from "#platform/web/queries/query-client-provider.tsx";
 import { useQuery } from "#platform/web/queries/use-query.ts";

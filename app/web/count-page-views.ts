@@ -5,7 +5,7 @@ import { sessionKey } from "./storage-keys.ts";
 
 /** Loaded later, because counting is not needed for the first page. */
 const openCollector = async () =>
-  (await import("#features/analytics/web/collector.ts")).startCollector(sessionKey);
+  (await import("#features/numbers/web/collector.ts")).startCollector(sessionKey);
 
 let collector: ReturnType<typeof openCollector> | undefined;
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
-import { withoutStory } from "#features/articles/web/served-story.ts";
-import { OFFLINE_PAGE } from "#features/install-app/contract.ts";
-import { subscribedBootScript } from "#features/newsletter/web/mark-subscribed.ts";
-import { textBootScript } from "#features/on-device/web/text-boot-script.ts";
-import { headerPostsQuery } from "#features/social/web/post-queries.ts";
+import { OFFLINE_PAGE } from "#features/device/install-app/contract.ts";
+import { textBootScript } from "#features/device/on-device/web/text-boot-script.ts";
+import { subscribedBootScript } from "#features/mailing/newsletter/web/mark-subscribed.ts";
+import { headerPostsQuery } from "#features/media/social/web/post-queries.ts";
+import { withoutStory } from "#features/stories/articles/web/served-story.ts";
 import { changeSite as changeCopy, changedSettings } from "#platform/publication/change-site.ts";
 import { setTransport } from "#platform/web/call.ts";
 import { PostedForm } from "#platform/web/forms/posted-form.ts";

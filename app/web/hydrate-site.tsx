@@ -1,8 +1,8 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { withServedStory } from "#features/articles/web/served-story.ts";
-import { captureInstallPrompt } from "#features/install-app/web/install-prompt.ts";
-import { changeSiteAsServed } from "#features/site-settings/web/change-site-as-served.ts";
+import { captureInstallPrompt } from "#features/device/install-app/web/install-prompt.ts";
+import { changeSiteAsServed } from "#features/site/site-settings/web/change-site-as-served.ts";
+import { withServedStory } from "#features/stories/articles/web/served-story.ts";
 import { createReaderQueries } from "#platform/web/query-defaults.ts";
 import { BrowserRouter } from "#platform/web/router/browser-router.tsx";
 import { type DemoPart, demoParts } from "#shared/site/demo-part.ts";
@@ -38,7 +38,7 @@ export async function hydrateSite() {
   startTransition(() => void hydrateRoot(root, site));
   startSearchAids();
   // Not needed to read, so it is loaded after hydration; some browsers do not support it.
-  import("#features/install-app/web/start-app.ts")
+  import("#features/device/install-app/web/start-app.ts")
     .then(({ startApp }) => startApp(isQuiet))
     .catch(() => {});
 }

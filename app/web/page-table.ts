@@ -1,7 +1,7 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 
-import { PAGE_LOST } from "#features/install-app/web/page-lost.ts";
-import type { SeoHead } from "#features/seo/seo-head.ts";
+import { PAGE_LOST } from "#features/device/install-app/web/page-lost.ts";
+import type { SeoHead } from "#features/publishing/seo/seo-head.ts";
 import type { PageModule } from "#platform/web/page.ts";
 import { matchPath, type Params } from "#platform/web/router/match-path.ts";
 import { isOddPath } from "#shared/site/odd-path.ts";
@@ -11,11 +11,11 @@ import { SECOND } from "#shared/time/units.ts";
 type Screen = PageModule<SeoHead>;
 
 // The bundler collects the declarations of features and the files of their screens, so neither is listed here.
-const declared = import.meta.glob<readonly PageDeclaration[]>(["/features/*/pages.ts"], {
+const declared = import.meta.glob<readonly PageDeclaration[]>(["/features/**/pages.ts"], {
   eager: true,
   import: "pages",
 });
-const screens = import.meta.glob<Screen>(["/app/web/pages/*.tsx", "/features/*/web/pages/*.tsx"]);
+const screens = import.meta.glob<Screen>(["/app/web/pages/*.tsx", "/features/**/web/pages/*.tsx"]);
 
 const MISSING = "*";
 const pages = Object.values(declared).flat();

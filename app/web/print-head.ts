@@ -1,6 +1,6 @@
-import { headTags, type Tag } from "#features/seo/head-tags.ts";
-import { seoDataOf } from "#features/seo/seo-data.ts";
-import type { SeoHead } from "#features/seo/seo-head.ts";
+import { headTags, type Tag } from "#features/publishing/seo/head-tags.ts";
+import { seoDataOf } from "#features/publishing/seo/seo-data.ts";
+import type { SeoHead } from "#features/publishing/seo/seo-head.ts";
 import { escapeHtml } from "#shared/text/escape-html.ts";
 import { scriptSafeJson } from "#shared/text/script-json.ts";
 

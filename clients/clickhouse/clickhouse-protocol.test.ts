@@ -9,7 +9,7 @@ import {
 import { ClickhouseError } from "./clickhouse-error.ts";
 import { openClickhouse } from "./open-clickhouse.ts";
 
-// Owns how ClickHouse is called. What is sent and when: features/analytics/server/sink/events-in-clickhouse.api.test.ts.
+// Owns how ClickHouse is called. What is sent and when: features/numbers/server/sink/events-in-clickhouse.api.test.ts.
 
 let sandbox: ClickhouseSandbox;
 beforeAll(async () => {

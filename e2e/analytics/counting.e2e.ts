@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { sessionKey } from "#app/web/storage-keys.ts";
-import { beaconPaths } from "#features/analytics/beacon-paths.ts";
+import { beaconPaths } from "#features/numbers/beacon-paths.ts";
 import { MINUTE, SECOND } from "#shared/time/units.ts";
 import { publishedArticle, publishedArticles } from "#testing/builders/builders.ts";
 import { A_BROWSER } from "#testing/builders/counted-readers.ts";
@@ -10,7 +10,7 @@ import { stopTime } from "../support/stop-time.ts";
 import { watchBodies } from "../support/watch-calls.ts";
 import { watchPage } from "../support/watch-page.ts";
 
-// Tests what pages send. How it is counted: features/analytics/server.
+// Tests what pages send. How it is counted: features/numbers/server.
 
 test.use({ userAgent: A_BROWSER });
 

@@ -1,4 +1,4 @@
-import { creditVideo } from "#features/contributors/server/public.ts";
+import { creditVideo } from "#features/intake/contributors/server/public.ts";
 import { site as publication } from "#site.config.ts";
 import type { TestApp } from "#testing/app/test-app.ts";
 import { headerScreen } from "../screens/header-screen.ts";
@@ -8,7 +8,7 @@ import { axeFindings } from "../support/run-axe.ts";
 import { expect, type Page, test } from "../support/site-test.ts";
 import { watchCalls } from "../support/watch-calls.ts";
 
-// Covers the Contributor Dashboard. Points and limits: features/contributors/server.
+// Covers the Contributor Dashboard. Points and limits: features/intake/contributors/server.
 
 const NOBODY = "No contribution history found for this email address.";
 

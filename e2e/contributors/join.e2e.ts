@@ -8,7 +8,7 @@ import { axeFindings } from "../support/run-axe.ts";
 import { expect, type Page, test } from "../support/site-test.ts";
 import { watchBodies } from "../support/watch-calls.ts";
 
-// Covers the application page. What the server accepts: features/freelancers/server.
+// Covers the application page. What the server accepts: features/intake/freelancers/server.
 
 const CALL = "/api/join-fntv";
 const FAILED = "There was an error submitting your application. Please try again.";

@@ -7,7 +7,7 @@ import { axeFindings } from "../support/run-axe.ts";
 import { expect, type Page, test } from "../support/site-test.ts";
 import { watchBodies } from "../support/watch-calls.ts";
 
-// Covers the Submit Video page. What the server accepts: features/video-submissions/server.
+// Covers the Submit Video page. What the server accepts: features/intake/video-submissions/server.
 
 const CALL = "/api/submit-video";
 const AGREE = "You must agree to the Content Submission Agreement before submitting.";

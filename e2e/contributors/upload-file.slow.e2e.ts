@@ -1,13 +1,16 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { submissionFiles, videoSubmissions } from "#db/schema/video-submissions.ts";
-import { aRecording, FILES } from "#features/video-submissions/server/files/footage.test-kit.ts";
+import {
+  aRecording,
+  FILES,
+} from "#features/intake/video-submissions/server/files/footage.test-kit.ts";
 import type { TestApp } from "#testing/app/test-app.ts";
 import { formScreen } from "../screens/form-screen.ts";
 import { axeFindings } from "../support/run-axe.ts";
 import { expect, type Page, test } from "../support/site-test.ts";
 
-// Covers uploading on the Submit Video page. What the server takes: features/video-submissions/server/files.
+// Covers uploading on the Submit Video page. What the server takes: features/intake/video-submissions/server/files.
 
 const PIECE = 512 * 1024;
 /** Six pieces. */

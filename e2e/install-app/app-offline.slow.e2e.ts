@@ -1,6 +1,6 @@
-import { unpublishArticle } from "#features/articles/server/editing/unpublish-article.ts";
-import { cacheNames } from "#features/install-app/cache-names.ts";
-import { storageKeys } from "#features/install-app/contract.ts";
+import { cacheNames } from "#features/device/install-app/cache-names.ts";
+import { storageKeys } from "#features/device/install-app/contract.ts";
+import { unpublishArticle } from "#features/stories/articles/server/editing/unpublish-article.ts";
 import { site as publication } from "#site.config.ts";
 import { publishedArticle, publishedArticles } from "#testing/builders/builders.ts";
 import { commentsScreen } from "../screens/comments-screen.ts";

@@ -1,4 +1,4 @@
-import { storageKeys as keys } from "#features/install-app/contract.ts";
+import { storageKeys as keys } from "#features/device/install-app/contract.ts";
 import { DAY, MINUTE } from "#shared/time/units.ts";
 import { site as publication } from "#site.config.ts";
 import { appScreen } from "../screens/app-screen.ts";
@@ -122,7 +122,7 @@ test("[PWA-07][PWA-08][PWA-09][PWA-13][PWA-15][POLISH-10] without a prompt there
     await started();
   };
   const held = appScreen(page);
-  // Other pauses: features/install-app/web/postponed.
+  // Other pauses: features/device/install-app/web/postponed.
   await laterBy(DAY);
   await page.clock.runFor(60_000);
   expect(await held.wasOffered(), "the first page of a later visit").toBe(false);

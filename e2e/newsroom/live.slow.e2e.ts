@@ -1,4 +1,4 @@
-import { articleEditor } from "#features/articles/server/public.ts";
+import { articleEditor } from "#features/stories/articles/server/public.ts";
 import { staffTag } from "#platform/server/desk/desk-tag.ts";
 import { invalidate } from "#platform/server/postgres/changes.ts";
 import type { TestApp } from "#testing/app/test-app.ts";

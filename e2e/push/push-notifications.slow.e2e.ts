@@ -4,7 +4,7 @@ import { offlineScreen } from "../screens/offline-screen.ts";
 import { expect, type Page, test } from "../support/app-site.ts";
 
 // Covers the page and the worker. Test browsers have no push service of their own, so a subscription is put in its place;
-// what the service gets is covered by features/push.
+// what the service gets is covered by features/mailing/push.
 
 const endpoint = `https://${PUSH_HOST}/wpush/v2/in-the-browser`;
 

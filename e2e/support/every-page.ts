@@ -1,6 +1,6 @@
 import { digestStories, digests } from "#db/schema/newsletter.ts";
-import { setBreaking } from "#features/articles/server/editing/set-breaking.ts";
-import { creditVideo } from "#features/contributors/server/public.ts";
+import { creditVideo } from "#features/intake/contributors/server/public.ts";
+import { setBreaking } from "#features/stories/articles/server/editing/set-breaking.ts";
 import { DAY } from "#shared/time/units.ts";
 import { site as publication } from "#site.config.ts";
 import type { TestApp } from "#testing/app/test-app.ts";

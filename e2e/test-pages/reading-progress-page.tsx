@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { createRoot } from "react-dom/client";
-import { ReadingProgress } from "#features/reading-progress/web/reading-progress.tsx";
+import { ReadingProgress } from "#features/device/reading-progress/web/reading-progress.tsx";
 import { QueryClientProvider } from "#platform/web/queries/query-client-provider.tsx";
 import { createReaderQueries } from "#platform/web/query-defaults.ts";
 

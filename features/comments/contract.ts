@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { tagOf } from "#features/stories/articles/contract.ts";
 import { endpoint } from "#shared/contract/endpoint.ts";
 import {
   emailAddress,
@@ -12,7 +13,6 @@ import { plainLine, plainText } from "#shared/contract/plain-fields.ts";
 import { sentForm } from "#shared/contract/sent-form.ts";
 import { LONGEST_EMAIL } from "#shared/forms/longest-email.ts";
 import { isBlank } from "#shared/text/clean-text.ts";
-import { tagOf } from "../articles/contract.ts";
 import { MISSING } from "./comment-texts.ts";
 import { COMMENTS_AT_ONCE, LONGEST, SORTS } from "./limits.ts";
 import { REASONS } from "./report-form.ts";

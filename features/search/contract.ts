@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
+import { Video, videosTag } from "#features/media/videos/contract.ts";
+import { ArticleSummary, tagOf } from "#features/stories/articles/contract.ts";
 import { endpoint } from "#shared/contract/endpoint.ts";
 import { commaList, text, wholeNumber } from "#shared/contract/fields.ts";
 import { searchText } from "#shared/contract/search-text.ts";
-import { ArticleSummary, tagOf } from "../articles/contract.ts";
-import { Video, videosTag } from "../videos/contract.ts";
 import {
   MAX_AUTHOR_LENGTH,
   MAX_COUNT,

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
+import { tagOf } from "#features/stories/articles/contract.ts";
 import { endpoint } from "#shared/contract/endpoint.ts";
 import { text } from "#shared/contract/fields.ts";
-import { tagOf } from "../articles/contract.ts";
 import { SUGGESTED_FROM } from "./limits.ts";
 
 export const Suggestions = z.object({

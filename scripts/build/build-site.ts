@@ -49,7 +49,7 @@ const bundleDeclaredPages: Plugin = {
   enforce: "pre",
   load(id) {
     if (!id.endsWith("/features/declared-pages.ts")) return null;
-    const found = globSync("*/pages.ts", { cwd: dirname(id) }).sort();
+    const found = globSync("**/pages.ts", { cwd: dirname(id) }).sort();
     const imports = found.map(
       (file, index) => `import { pages as pages${index} } from "./${inPosix(file)}";`,
     );

@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { build } from "vite";
 import { readAssets } from "#app/server/pages/page-document.ts";
 
-const folder = new URL("../../features/install-app/worker/", import.meta.url);
+const folder = new URL("../../features/device/install-app/worker", import.meta.url);
 
 /** One classic script, because not all browsers support module workers. */
 export async function buildWorker(
@@ -37,7 +37,7 @@ export async function filesOfPages(manifest: URL) {
   const assets = await readAssets(manifest);
   const pages = [
     ...["home", "article", "category"].map((page) => `app/web/pages/${page}.tsx`),
-    "features/on-device/web/pages/saved.tsx",
+    "features/device/on-device/web/pages/saved.tsx",
   ].flatMap((file) => assets.scriptsOf(file));
   return {
     LOOK_FILES: assets.look,

@@ -1,12 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { withoutServedFields } from "./leave-out-served-fields.ts";
 
 const features = fileURLToPath(new URL("../../features", import.meta.url));
-const files = readdirSync(features)
-  .map((name) => `${features}/${name}/pages.ts`)
-  .filter(existsSync);
+const files = globSync("**/pages.ts", { cwd: features }).map((path) => join(features, path));
 
 test("what only the server reads of a page is left out, and what browsers read stays", () => {
   expect(files.length).toBeGreaterThan(10);

@@ -11,7 +11,5 @@ export const leaveOutServedFields = (): Plugin => ({
   apply: "build",
   enforce: "pre",
   transform: (code, id) =>
-    /\/features\/[^/]+\/pages\.ts$/.test(id)
-      ? { code: withoutServedFields(code), map: null }
-      : null,
+    /\/features\/.+\/pages\.ts$/.test(id) ? { code: withoutServedFields(code), map: null } : null,
 });

@@ -2,10 +2,10 @@ import { textsIn } from "./texts-in.ts";
 
 /** Where texts for readers, donors and people who write to us come from. */
 const isForReaders = (path: string) =>
-  /^(app\/web|ui|platform\/(web|mails)|features\/[^/]+\/(web|mails|rules)|shared\/(contract|format|forms|site))\/.*\.tsx?$/.test(
+  /^(app\/web|ui|platform\/(web|mails)|features\/[^/]+\/((?!server\/)[^/]+\/)?(web|mails|rules)|shared\/(contract|format|forms|site))\/.*\.tsx?$/.test(
     path,
   ) ||
-  /^features\/[^/]+\/(?!feature\.server)[^/]+\.ts$/.test(path) ||
+  /^features\/[^/]+\/((?!server|desk|worker)[^/]+\/)?(?!feature\.server)[^/]+\.ts$/.test(path) ||
   path === "site.config.ts";
 
 const isTest = (path: string) => /\.test(-kit)?\.tsx?$|\.d\.ts$/.test(path);

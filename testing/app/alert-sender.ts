@@ -1,7 +1,7 @@
 import { allMailKinds } from "#app/server/compose.ts";
 import { openBuiltMails } from "#app/server/mails.ts";
 import { openSmtpTransport } from "#clients/smtp/smtp-transport.ts";
-import { queueAlerts } from "#features/newsletter/server/alerts/queue-alerts.ts";
+import { queueAlerts } from "#features/mailing/newsletter/server/alerts/queue-alerts.ts";
 import { createLog } from "#platform/server/log.ts";
 import { deliverOutbox } from "#platform/server/mail/deliver-outbox.ts";
 import { connect } from "#platform/server/postgres/connect.ts";

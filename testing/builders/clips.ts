@@ -1,6 +1,6 @@
 import { readClips } from "@newsroom/demo/read-clips.ts";
-import type { Clip } from "#features/videos/contract.ts";
-import { addClip } from "#features/videos/server/public.ts";
+import type { Clip } from "#features/media/videos/contract.ts";
+import { addClip } from "#features/media/videos/server/public.ts";
 
 type NewClip = Parameters<typeof addClip>[1];
 

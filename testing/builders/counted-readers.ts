@@ -1,5 +1,5 @@
-import type { AnalyticsOverview } from "#features/analytics/contract.ts";
-import type { Days } from "#features/analytics/limits.ts";
+import type { AnalyticsOverview } from "#features/numbers/contract.ts";
+import type { Days } from "#features/numbers/limits.ts";
 import type { TestApp } from "../app/test-app.ts";
 
 export const A_BROWSER =

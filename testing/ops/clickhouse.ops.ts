@@ -4,7 +4,7 @@ import { openClickhouse } from "#clients/clickhouse/open-clickhouse.ts";
 import {
   createEventTables,
   findMissingTables,
-} from "#features/analytics/server/sink/event-tables.ts";
+} from "#features/numbers/server/sink/event-tables.ts";
 import { chdb, startChdb } from "./start-chdb.ts";
 
 const hash = "0123456789abcdef".repeat(2);

@@ -1,9 +1,9 @@
 import type { SmtpSandbox } from "@newsroom/sandbox/smtp.ts";
 import { expect } from "vitest";
 import type { PublicComment } from "#features/comments/contract.ts";
-import type { MediaItem } from "#features/media/desk-contract.ts";
-import { aPhoto, sendBytes } from "#features/media/server/media-library.test-kit.ts";
-import { StoryWriter } from "#features/story-editor/server/story-writer.test-kit.ts";
+import type { MediaItem } from "#features/media/media/desk-contract.ts";
+import { aPhoto, sendBytes } from "#features/media/media/server/media-library.test-kit.ts";
+import { StoryWriter } from "#features/stories/story-editor/server/story-writer.test-kit.ts";
 import type { Database } from "#platform/server/postgres/connect.ts";
 import { tokenIn } from "../app/test-mail.ts";
 import { aComment } from "../builders/commenters.ts";

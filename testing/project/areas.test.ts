@@ -2,12 +2,12 @@ import { readFileSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
 import { expect, test } from "vitest";
 import { features } from "#app/all-features.ts";
+import type { Feature } from "#features/define-feature.ts";
 import { root, trackedFiles } from "./tracked-files.ts";
 
 // Covers that the areas of the product know each other in one direction only.
 
-const areaOf = (path: string) =>
-  features.find(({ name }) => path.startsWith(`features/${name}/`))?.area;
+const areaOf = (path: string) => /^features\/([^/]+)\//.exec(path)?.[1];
 
 /** The areas that each area imports, with one import as an example. */
 function findImports() {
@@ -42,6 +42,15 @@ test("the graph of areas has no circle", () => {
     for (const [area] of free) left.delete(area);
   }
   expect([...left.values()].flatMap((imports) => [...imports.values()])).toEqual([]);
+});
+
+test("a feature lies in the folder of its area", async () => {
+  const files = trackedFiles.filter((path) => path.endsWith("/feature.server.ts"));
+  expect(files).toHaveLength(features.length);
+  for (const path of files) {
+    const module: Record<string, Feature> = await import(join(root, path));
+    for (const { area } of Object.values(module)) expect(areaOf(path), path).toBe(area);
+  }
 });
 
 test("an area stands on one floor, whichever of its features says so", () => {

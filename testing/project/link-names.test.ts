@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { LINK_NAMES } from "#features/analytics/link-names.ts";
+import { LINK_NAMES } from "#features/numbers/link-names.ts";
 import { root, trackedFiles } from "./tracked-files.ts";
 
 test("every link that our markup names is among those counted, and each of those is in use", async () => {

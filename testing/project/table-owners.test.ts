@@ -51,7 +51,10 @@ test("only its owner imports a table", () => {
     });
   expect(imports.length).toBeGreaterThan(20);
   const foreign = imports.filter(({ path, schema }) => {
-    const { tables = [] } = features.find(({ name }) => path.startsWith(`features/${name}/`)) ?? {};
+    const { tables = [] } =
+      features.find(({ area, name }) => path.startsWith(`features/${area}/${name}/`)) ??
+      features.find(({ area }) => path.startsWith(`features/${area}/`)) ??
+      {};
     return !(tablesIn.get(schema) ?? []).every((table) => tables.includes(table));
   });
   expect(foreign).toEqual([]);

@@ -41,10 +41,10 @@ test("each product file belongs to one of the projects", () => {
 });
 
 test.each([
-  ["features/articles/contract.ts", "shared"],
-  ["features/articles/web/article-card.tsx", "browser"],
-  ["features/articles/server/routes.ts", "server"],
-  ["features/install-app/worker/sw.ts", "worker"],
+  ["features/stories/articles/contract.ts", "shared"],
+  ["features/stories/articles/web/article-card.tsx", "browser"],
+  ["features/stories/articles/server/routes.ts", "server"],
+  ["features/device/install-app/worker/sw.ts", "worker"],
   ["packages/sandbox/stripe-js/stripe-js.ts", "browser"],
   ["packages/sandbox/stripe-sandbox.ts", "server"],
 ])("%s belongs to %s", (path, name) => {

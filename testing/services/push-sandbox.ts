@@ -1,7 +1,7 @@
 import { createECDH, createPublicKey, randomBytes, verify } from "node:crypto";
 import { type Sandbox, type SandboxReply, serveSandbox } from "@newsroom/sandbox/serve-sandbox.ts";
 import { z } from "zod";
-import type { PushPayload } from "#features/push/push-payload.ts";
+import type { PushPayload } from "#features/mailing/push/push-payload.ts";
 import type { Clock } from "#platform/server/clock.ts";
 import { DAY, SECOND } from "#shared/time/units.ts";
 import { decryptPush } from "./decrypt-push.ts";

@@ -1,5 +1,5 @@
-import { mediaAddress } from "#features/media/desk/media-filter.ts";
-import { endingRightsQuery } from "#features/media/desk/media-queries.ts";
+import { mediaAddress } from "#features/media/media/desk/media-filter.ts";
+import { endingRightsQuery } from "#features/media/media/desk/media-queries.ts";
 import { dayAndTime } from "#platform/desk/clock-time.ts";
 import { useScope } from "#platform/desk/current-staff.ts";
 import { Refreshed } from "#platform/desk/refreshed.tsx";

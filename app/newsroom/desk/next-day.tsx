@@ -1,5 +1,5 @@
-import { storiesAddress } from "#features/articles/desk/story-filter.ts";
-import { storiesQuery } from "#features/articles/desk/story-queries.ts";
+import { storiesAddress } from "#features/stories/articles/desk/story-filter.ts";
+import { storiesQuery } from "#features/stories/articles/desk/story-queries.ts";
 import { dayAndTime, viewerZone } from "#platform/desk/clock-time.ts";
 import { Refreshed } from "#platform/desk/refreshed.tsx";
 import { useQuery } from "#platform/web/queries/use-query.ts";

@@ -1,5 +1,5 @@
-import { onAirQuery } from "#features/articles/desk/story-queries.ts";
-import { alertsUnderWayQuery } from "#features/newsletter/desk/alerts-query.ts";
+import { alertsUnderWayQuery } from "#features/mailing/newsletter/desk/alerts-query.ts";
+import { onAirQuery } from "#features/stories/articles/desk/story-queries.ts";
 import { useScope } from "#platform/desk/current-staff.ts";
 import { Refreshed } from "#platform/desk/refreshed.tsx";
 import { useQuery } from "#platform/web/queries/use-query.ts";

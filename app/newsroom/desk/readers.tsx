@@ -1,4 +1,4 @@
-import { readersQuery } from "#features/analytics/desk/readers-query.ts";
+import { readersQuery } from "#features/numbers/desk/readers-query.ts";
 import { Refreshed } from "#platform/desk/refreshed.tsx";
 import { useQuery } from "#platform/web/queries/use-query.ts";
 import { fullCount } from "#shared/format/full-count.ts";

@@ -1,9 +1,9 @@
-import { storiesAddress } from "#features/articles/desk/story-filter.ts";
-import { storiesQuery } from "#features/articles/desk/story-queries.ts";
-import type { StoryFilter } from "#features/articles/desk-contract.ts";
 import { waitingCommentsQuery } from "#features/comments/desk/comment-queries.ts";
-import { applicationsQuery } from "#features/freelancers/desk/application-queries.ts";
-import { submissionsQuery } from "#features/video-submissions/desk/submission-queries.ts";
+import { applicationsQuery } from "#features/intake/freelancers/desk/application-queries.ts";
+import { submissionsQuery } from "#features/intake/video-submissions/desk/submission-queries.ts";
+import { storiesAddress } from "#features/stories/articles/desk/story-filter.ts";
+import { storiesQuery } from "#features/stories/articles/desk/story-queries.ts";
+import type { StoryFilter } from "#features/stories/articles/desk-contract.ts";
 import { useScope } from "#platform/desk/current-staff.ts";
 import { Refreshed } from "#platform/desk/refreshed.tsx";
 import { useQuery } from "#platform/web/queries/use-query.ts";

@@ -25,7 +25,9 @@ export function PersonActions({ menu }: { menu: string }) {
 
   async function leave() {
     try {
-      const { unsentDrafts } = await import("#features/story-editor/desk/session/unsent-drafts.ts");
+      const { unsentDrafts } = await import(
+        "#features/stories/story-editor/desk/session/unsent-drafts.ts"
+      );
       const count = unsent > 0 ? 0 : await unsentDrafts.countOf(staff);
       // Said once; who presses again knows.
       if (count > 0) return setUnsent(count);

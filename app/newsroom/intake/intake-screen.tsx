@@ -1,5 +1,5 @@
-import { ApplicationQueue } from "#features/freelancers/desk/application-queue.tsx";
-import { SubmissionQueue } from "#features/video-submissions/desk/submission-queue.tsx";
+import { ApplicationQueue } from "#features/intake/freelancers/desk/application-queue.tsx";
+import { SubmissionQueue } from "#features/intake/video-submissions/desk/submission-queue.tsx";
 import { Screen } from "#platform/desk/screen.tsx";
 import { Link } from "#platform/web/router/link.tsx";
 import { useLocation } from "#platform/web/router/location.ts";

@@ -1,4 +1,4 @@
-import { MyDailyMail } from "#features/daily-mail/desk/my-daily-mail.tsx";
+import { MyDailyMail } from "#features/site/daily-mail/desk/my-daily-mail.tsx";
 import { MeScreen } from "#features/staff/desk/me/me-screen.tsx";
 import { useScope } from "#platform/desk/current-staff.ts";
 

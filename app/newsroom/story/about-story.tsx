@@ -1,5 +1,5 @@
-import { StateLabel } from "#features/articles/desk/state-label.tsx";
-import type { Story } from "#features/articles/desk-contract.ts";
+import { StateLabel } from "#features/stories/articles/desk/state-label.tsx";
+import type { Story } from "#features/stories/articles/desk-contract.ts";
 import { dayAndTime } from "#platform/desk/clock-time.ts";
 
 /** Above the headline: its state, and why an editor sent it back. */

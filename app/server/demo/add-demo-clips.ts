@@ -1,6 +1,6 @@
 import type { DemoClip } from "@newsroom/demo/read-clips.ts";
 import type { Story } from "@newsroom/demo/read-story.ts";
-import { addClip } from "#features/videos/server/public.ts";
+import { addClip } from "#features/media/videos/server/public.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import type { OpenStore } from "#platform/server/store/store.ts";
 import { videoPath } from "#shared/site/paths.ts";

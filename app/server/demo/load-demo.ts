@@ -9,13 +9,17 @@ import { spreadViews } from "@newsroom/demo/spread-views.ts";
 import { spreadVisits } from "@newsroom/demo/spread-visits.ts";
 import { DEMO_PICTURES } from "@newsroom/demo/story-html.ts";
 import { sql } from "drizzle-orm";
-import { addToSums } from "#features/analytics/server/public.ts";
-import { articleEditor, countViews, type ViewCount } from "#features/articles/server/public.ts";
 import { importComment } from "#features/comments/server/public.ts";
-import { creditVideo } from "#features/contributors/server/public.ts";
 import { importDemoDonations } from "#features/donations/server/public.ts";
-import { MEDIA } from "#features/images/contract.ts";
-import { MEDIA_FOLDER } from "#features/images/server/public.ts";
+import { creditVideo } from "#features/intake/contributors/server/public.ts";
+import { MEDIA } from "#features/media/images/contract.ts";
+import { MEDIA_FOLDER } from "#features/media/images/server/public.ts";
+import { addToSums } from "#features/numbers/server/public.ts";
+import {
+  articleEditor,
+  countViews,
+  type ViewCount,
+} from "#features/stories/articles/server/public.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import type { OpenStore, Store } from "#platform/server/store/store.ts";
 import { HOUR, SECOND } from "#shared/time/units.ts";

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
-import { colorSheetPath } from "#features/categories/color-sheet-path.ts";
-import { MANIFEST, TOUCH_ICON } from "#features/install-app/contract.ts";
+import { MANIFEST, TOUCH_ICON } from "#features/device/install-app/contract.ts";
+import { colorSheetPath } from "#features/stories/categories/color-sheet-path.ts";
 import { SETTINGS_TAG } from "#platform/publication/change-site.ts";
 import type { DemoPart } from "#shared/site/demo-part.ts";
 import type { SiteChanges } from "#shared/site/site-changes.ts";

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { declaredPages } from "#features/declared-pages.ts";
+import { OFFLINE_PAGE } from "#features/device/install-app/contract.ts";
 import {
   hasPostNumber,
   type MovedArticle,
   POST_NUMBER_NAMES,
 } from "#features/imports/server/public.ts";
-import { OFFLINE_PAGE } from "#features/install-app/contract.ts";
 import { toAppError } from "#platform/server/http/handle-errors.ts";
 import type { SendFormPage } from "#platform/server/http/receive-posts.ts";
 import type { CacheableResponse } from "#platform/server/page-cache/cacheable-response.ts";

@@ -4,7 +4,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readConfig } from "#app/server/config.ts";
 import { openDesk } from "#app/server/open-desk.ts";
-import { addSubscribers } from "#features/newsletter/server/add-subscribers.test-kit.ts";
+import { addSubscribers } from "#features/mailing/newsletter/server/add-subscribers.test-kit.ts";
 import { openAdminKeys } from "#platform/server/admin/admin-keys.ts";
 import { registerJobs } from "#platform/server/jobs/job-runs.ts";
 import { callsIn } from "#platform/server/jobs/wake.ts";

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { acceptApplication, declineApplication } from "#features/freelancers/server/public.ts";
+import {
+  acceptApplication,
+  declineApplication,
+} from "#features/intake/freelancers/server/public.ts";
 import {
   acceptSubmission,
   declineSubmission,
   reverseSubmission,
-} from "#features/video-submissions/server/public.ts";
+} from "#features/intake/video-submissions/server/public.ts";
 import { site as publication } from "#site.config.ts";
 import { PUBLIC_URL } from "#testing/app/test-app.ts";
 import { startTestMail, type TestMail } from "#testing/app/test-mail.ts";

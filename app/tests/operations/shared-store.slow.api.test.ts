@@ -9,15 +9,15 @@ import {
   removeImportFile,
   storeImportFile,
 } from "#features/imports/server/runs/import-files.ts";
-import type { MediaItem } from "#features/media/desk-contract.ts";
-import { aPhoto, sendBytes } from "#features/media/server/media-library.test-kit.ts";
 import {
   aRecording,
   keyOf,
   uploadsTo,
-} from "#features/video-submissions/server/files/footage.test-kit.ts";
-import { submissionJobs } from "#features/video-submissions/server/jobs.ts";
-import { CLIPS_FOLDER } from "#features/videos/server/clips/store-clip-file.ts";
+} from "#features/intake/video-submissions/server/files/footage.test-kit.ts";
+import { submissionJobs } from "#features/intake/video-submissions/server/jobs.ts";
+import type { MediaItem } from "#features/media/media/desk-contract.ts";
+import { aPhoto, sendBytes } from "#features/media/media/server/media-library.test-kit.ts";
+import { CLIPS_FOLDER } from "#features/media/videos/server/clips/store-clip-file.ts";
 import { systemClock } from "#platform/server/clock.ts";
 import { connect, type Database } from "#platform/server/postgres/connect.ts";
 import { type SiteProcess, startSiteProcess } from "#testing/app/site-process.ts";

@@ -7,12 +7,12 @@ import { startYoutubeSandbox, youtubeSandboxSettings } from "@newsroom/sandbox/y
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loadDemo } from "#app/server/demo/load-demo.ts";
 import { openBuiltPages } from "#app/server/pages/renderer.ts";
-import type { ArticleSummary } from "#features/articles/contract.ts";
-import { datedPath } from "#features/articles/dated-path.ts";
 import { declaredPages } from "#features/declared-pages.ts";
-import { refreshPosts } from "#features/social/server/refresh-posts.ts";
-import type { VideoLists } from "#features/videos/contract.ts";
-import { refreshVideos } from "#features/videos/server/refresh-videos.ts";
+import { refreshPosts } from "#features/media/social/server/refresh-posts.ts";
+import type { VideoLists } from "#features/media/videos/contract.ts";
+import { refreshVideos } from "#features/media/videos/server/refresh-videos.ts";
+import type { ArticleSummary } from "#features/stories/articles/contract.ts";
+import { datedPath } from "#features/stories/articles/dated-path.ts";
 import { authorPath } from "#shared/site/author-path.ts";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { problemsInHtml } from "#testing/checks/check-html.ts";

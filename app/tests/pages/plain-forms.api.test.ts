@@ -4,10 +4,10 @@ import { openBuiltPages } from "#app/server/pages/renderer.ts";
 import { COMMENT_FORM } from "#features/comments/comment-form.ts";
 import { LIKE_FORM } from "#features/comments/like-form.ts";
 import { REPORT_FORM } from "#features/comments/report-form.ts";
-import { CONTACT_FORM } from "#features/contact/contact-form.ts";
-import { APPLICATION_FORM } from "#features/freelancers/application-form.ts";
-import { CHOICE_FORM, SUBSCRIBE_FORM } from "#features/newsletter/subscribe-form.ts";
-import { SUBMISSION_FORM } from "#features/video-submissions/submission-form.ts";
+import { CONTACT_FORM } from "#features/intake/contact/contact-form.ts";
+import { APPLICATION_FORM } from "#features/intake/freelancers/application-form.ts";
+import { SUBMISSION_FORM } from "#features/intake/video-submissions/submission-form.ts";
+import { CHOICE_FORM, SUBSCRIBE_FORM } from "#features/mailing/newsletter/subscribe-form.ts";
 import { DAY } from "#shared/time/units.ts";
 import {
   aMessage,

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { COMMENT_FORM } from "#features/comments/comment-form.ts";
 import { REPORT_FORM } from "#features/comments/report-form.ts";
-import { CONTACT_FORM } from "#features/contact/contact-form.ts";
 import { setDonationLimit } from "#features/donations/server/public.ts";
-import { APPLICATION_FORM } from "#features/freelancers/application-form.ts";
-import { SUBSCRIBE_FORM } from "#features/newsletter/subscribe-form.ts";
-import { SUBMISSION_FORM } from "#features/video-submissions/submission-form.ts";
+import { CONTACT_FORM } from "#features/intake/contact/contact-form.ts";
+import { APPLICATION_FORM } from "#features/intake/freelancers/application-form.ts";
+import { SUBMISSION_FORM } from "#features/intake/video-submissions/submission-form.ts";
+import { SUBSCRIBE_FORM } from "#features/mailing/newsletter/subscribe-form.ts";
 import { CHALLENGE_HEADER, PROOF_HEADER } from "#shared/contract/proof-headers.ts";
 import { DAY, MINUTE } from "#shared/time/units.ts";
 import { publishedArticle } from "#testing/builders/builders.ts";

@@ -6,7 +6,7 @@ import { type SandboxedApp, startSandboxedApp } from "#testing/app/sandboxed-app
 import { aGift, ONE_TIME } from "#testing/builders/donors.ts";
 import { BEHIND_PROXY, createVisitors } from "#testing/builders/visitors.ts";
 
-// Owns what readers notice of dead providers: nothing. What each job does then: features/*/server/hard-times.api.test.ts.
+// Owns what readers notice of dead providers: nothing. What each job does then: features/**/server/hard-times.api.test.ts.
 // How fast pages are meanwhile: npm run bench -- dead-providers.
 
 let app: SandboxedApp;

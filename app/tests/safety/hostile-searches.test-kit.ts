@@ -1,11 +1,11 @@
 import fc from "fast-check";
-import { findStory, listStories } from "#features/articles/desk-contract.ts";
-import { listContributors } from "#features/contributors/desk-contract.ts";
-import { listMedia } from "#features/media/desk-contract.ts";
-import { listAudit } from "#features/operations/desk-contract.ts";
+import { listContributors } from "#features/intake/contributors/desk-contract.ts";
+import { listMedia } from "#features/media/media/desk-contract.ts";
+import { searchVideos } from "#features/media/videos/contract.ts";
 import { searchSite } from "#features/search/contract.ts";
 import { suggestSearches } from "#features/search/suggestions.ts";
-import { searchVideos } from "#features/videos/contract.ts";
+import { listAudit } from "#features/site/operations/desk-contract.ts";
+import { findStory, listStories } from "#features/stories/articles/desk-contract.ts";
 import { addressOf } from "#platform/web/call.ts";
 import type { TestApp } from "#testing/app/test-app.ts";
 import { signedInStaff } from "#testing/builders/staff.ts";

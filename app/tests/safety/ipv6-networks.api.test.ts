@@ -1,6 +1,6 @@
 import { networkInterfaces } from "node:os";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { uploadsTo } from "#features/video-submissions/server/files/footage.test-kit.ts";
+import { uploadsTo } from "#features/intake/video-submissions/server/files/footage.test-kit.ts";
 import { DAY } from "#shared/time/units.ts";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { publishedArticle } from "#testing/builders/builders.ts";

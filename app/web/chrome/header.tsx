@@ -1,7 +1,7 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 
-import { HeaderPosts } from "#features/social/web/header-posts.tsx";
-import { headerPostsQuery } from "#features/social/web/post-queries.ts";
+import { HeaderPosts } from "#features/media/social/web/header-posts.tsx";
+import { headerPostsQuery } from "#features/media/social/web/post-queries.ts";
 import { useQueryClient } from "#platform/web/queries/query-client-provider.tsx";
 import { Link } from "#platform/web/router/link.tsx";
 import { useLocation } from "#platform/web/router/location.ts";

@@ -1,4 +1,4 @@
-import { headerPostsQuery } from "#features/social/web/post-queries.ts";
+import { headerPostsQuery } from "#features/media/social/web/post-queries.ts";
 import type { QueryClient } from "#platform/web/queries/query-client.ts";
 
 /** The data for the header of every page. */

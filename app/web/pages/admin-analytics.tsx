@@ -1,9 +1,9 @@
-import { AdminDashboard } from "#features/analytics/web/admin/admin-dashboard.tsx";
-import { AdminGate } from "#features/analytics/web/admin/admin-gate.tsx";
-import { ClickPerformance } from "#features/analytics/web/admin/click-performance.tsx";
-import { describeFailure } from "#features/analytics/web/admin/describe-failure.ts";
-import { useAdminAccess } from "#features/analytics/web/admin/use-admin-access.ts";
-import { ReaderNumbers } from "#features/analytics/web/readers/reader-numbers.tsx";
+import { AdminDashboard } from "#features/numbers/web/admin/admin-dashboard.tsx";
+import { AdminGate } from "#features/numbers/web/admin/admin-gate.tsx";
+import { ClickPerformance } from "#features/numbers/web/admin/click-performance.tsx";
+import { describeFailure } from "#features/numbers/web/admin/describe-failure.ts";
+import { useAdminAccess } from "#features/numbers/web/admin/use-admin-access.ts";
+import { ReaderNumbers } from "#features/numbers/web/readers/reader-numbers.tsx";
 import type { PageHead } from "#platform/web/page.ts";
 import { TextLink } from "#platform/web/text-link.tsx";
 import { site } from "#site.config.ts";

@@ -1,9 +1,9 @@
-import { articleListQuery } from "#features/articles/web/article-queries.ts";
-import { ArticleCard } from "#features/articles/web/cards/article-card.tsx";
-import { TopStoriesSkeleton } from "#features/articles/web/cards/story-skeletons.tsx";
-import { featuredQuery } from "#features/articles/web/lists/featured-query.ts";
-import { pictureSizes } from "#features/articles/web/picture-sizes.ts";
-import { PushPanel } from "#features/push/web/push-panel.tsx";
+import { PushPanel } from "#features/mailing/push/web/push-panel.tsx";
+import { articleListQuery } from "#features/stories/articles/web/article-queries.ts";
+import { ArticleCard } from "#features/stories/articles/web/cards/article-card.tsx";
+import { TopStoriesSkeleton } from "#features/stories/articles/web/cards/story-skeletons.tsx";
+import { featuredQuery } from "#features/stories/articles/web/lists/featured-query.ts";
+import { pictureSizes } from "#features/stories/articles/web/picture-sizes.ts";
 import type { LoaderInput, PageHead } from "#platform/web/page.ts";
 import { useQuery } from "#platform/web/queries/use-query.ts";
 import { MailLink } from "#platform/web/text-link.tsx";

@@ -1,8 +1,11 @@
-import { categoryColor } from "#features/articles/category-color.ts";
-import { GoBack } from "#features/articles/web/go-back.tsx";
-import { categoryPageQuery, categoryQuery } from "#features/articles/web/lists/category-queries.ts";
-import { categoryHead } from "#features/seo/category-head.ts";
-import { latestHeading } from "#features/seo/latest-heading.ts";
+import { categoryHead } from "#features/publishing/seo/category-head.ts";
+import { latestHeading } from "#features/publishing/seo/latest-heading.ts";
+import { categoryColor } from "#features/stories/articles/category-color.ts";
+import { GoBack } from "#features/stories/articles/web/go-back.tsx";
+import {
+  categoryPageQuery,
+  categoryQuery,
+} from "#features/stories/articles/web/lists/category-queries.ts";
 import type { HeadInput, LoaderInput, PageHead } from "#platform/web/page.ts";
 import { useQuery } from "#platform/web/queries/use-query.ts";
 import { useLocation, useParams } from "#platform/web/router/location.ts";

@@ -1,23 +1,23 @@
-import { articleListQuery } from "#features/articles/web/article-queries.ts";
+import { ForYou } from "#features/device/on-device/web/follow/for-you.tsx";
+import { NewsletterBox } from "#features/mailing/newsletter/web/newsletter-box.tsx";
+import { cardPostsQuery } from "#features/media/social/web/post-queries.ts";
+import { SocialCard } from "#features/media/social/web/social-card.tsx";
+import { LatestVideos } from "#features/media/videos/web/latest-videos.tsx";
+import { latestVideosQuery } from "#features/media/videos/web/video-queries.ts";
+import { homepageHead } from "#features/publishing/seo/homepage-head.ts";
+import { articleListQuery } from "#features/stories/articles/web/article-queries.ts";
 import {
   frontPageTrendingQuery,
   moreStoriesQuery,
   sectionsQuery,
   sendFewerStories,
-} from "#features/articles/web/front-page-queries.ts";
-import { MoreStories } from "#features/articles/web/more-stories.tsx";
-import { SectionBands } from "#features/articles/web/section-bands.tsx";
-import { TopStories } from "#features/articles/web/top-stories.tsx";
-import { TrendingNow } from "#features/articles/web/trending-now.tsx";
-import { breakingQuery } from "#features/breaking/web/breaking-query.ts";
-import { BreakingTicker } from "#features/breaking/web/breaking-ticker.tsx";
-import { NewsletterBox } from "#features/newsletter/web/newsletter-box.tsx";
-import { ForYou } from "#features/on-device/web/follow/for-you.tsx";
-import { homepageHead } from "#features/seo/homepage-head.ts";
-import { cardPostsQuery } from "#features/social/web/post-queries.ts";
-import { SocialCard } from "#features/social/web/social-card.tsx";
-import { LatestVideos } from "#features/videos/web/latest-videos.tsx";
-import { latestVideosQuery } from "#features/videos/web/video-queries.ts";
+} from "#features/stories/articles/web/front-page-queries.ts";
+import { MoreStories } from "#features/stories/articles/web/more-stories.tsx";
+import { SectionBands } from "#features/stories/articles/web/section-bands.tsx";
+import { TopStories } from "#features/stories/articles/web/top-stories.tsx";
+import { TrendingNow } from "#features/stories/articles/web/trending-now.tsx";
+import { breakingQuery } from "#features/stories/breaking/web/breaking-query.ts";
+import { BreakingTicker } from "#features/stories/breaking/web/breaking-ticker.tsx";
 import type { LoaderInput } from "#platform/web/page.ts";
 import type { QueryClient } from "#platform/web/queries/query-client.ts";
 import { site } from "#site.config.ts";

@@ -1,9 +1,9 @@
 import { use } from "react";
-import { call } from "#features/articles/web/listed-article.ts";
 import { postCommentPath } from "#features/comments/comment-form.ts";
 import { CommentForm } from "#features/comments/web/comment-form.tsx";
 import { QuotedComment } from "#features/comments/web/quoted-comment.tsx";
 import { reportQuery } from "#features/comments/web/report-query.ts";
+import { call } from "#features/stories/articles/web/listed-article.ts";
 import { PostedForm } from "#platform/web/forms/posted-form.ts";
 import type { LoaderInput, PageHead } from "#platform/web/page.ts";
 import { queryOptions } from "#platform/web/queries/query-options.ts";

@@ -1,4 +1,4 @@
-import { DataRequestForm } from "#features/people/web/data-request-form.tsx";
+import { DataRequestForm } from "#features/site/people/web/data-request-form.tsx";
 import type { LoaderInput, PageHead } from "#platform/web/page.ts";
 import { queryOptions } from "#platform/web/queries/query-options.ts";
 import { useQuery } from "#platform/web/queries/use-query.ts";

@@ -1,11 +1,11 @@
 import { useMemo } from "react";
-import { categoryQuery } from "#features/articles/web/lists/category-queries.ts";
-import { popularTagsQuery } from "#features/articles/web/lists/popular-tags-query.ts";
 import { parseAddress, searchAddress } from "#features/search/search-address.ts";
 import { PopularTopics } from "#features/search/web/popular-topics.tsx";
 import { ClearingForm } from "#features/search/web/search-filters.tsx";
 import { SearchForm } from "#features/search/web/search-form.tsx";
 import { searchQuery } from "#features/search/web/search-queries.ts";
+import { categoryQuery } from "#features/stories/articles/web/lists/category-queries.ts";
+import { popularTagsQuery } from "#features/stories/articles/web/lists/popular-tags-query.ts";
 import type { HeadInput, LoaderInput, PageHead } from "#platform/web/page.ts";
 import { useQuery } from "#platform/web/queries/use-query.ts";
 import { useLocation, useNavigate } from "#platform/web/router/location.ts";

@@ -1,7 +1,7 @@
-import { ALL_STORIES } from "#features/articles/web/all-stories.ts";
-import { storiesPageQuery } from "#features/articles/web/lists/stories-query.ts";
-import { listPageLinks } from "#features/seo/list-page-links.ts";
-import type { SeoHead } from "#features/seo/seo-head.ts";
+import { listPageLinks } from "#features/publishing/seo/list-page-links.ts";
+import type { SeoHead } from "#features/publishing/seo/seo-head.ts";
+import { ALL_STORIES } from "#features/stories/articles/web/all-stories.ts";
+import { storiesPageQuery } from "#features/stories/articles/web/lists/stories-query.ts";
 import type { HeadInput, LoaderInput } from "#platform/web/page.ts";
 import { useQuery } from "#platform/web/queries/use-query.ts";
 import { Link } from "#platform/web/router/link.tsx";

@@ -1,11 +1,15 @@
-import { ArticleSkeleton } from "#features/articles/web/cards/story-skeletons.tsx";
-import { GoBack } from "#features/articles/web/go-back.tsx";
-import { aboutVideoQuery } from "#features/articles/web/lists/about-video-query.ts";
-import { StoriesAboutVideo } from "#features/articles/web/stories-about-video.tsx";
-import type { SeoHead } from "#features/seo/seo-head.ts";
-import { videoHead } from "#features/seo/video-head.ts";
-import { MoreVideos } from "#features/videos/web/more-videos.tsx";
-import { clipsQuery, latestVideosQuery, videoQuery } from "#features/videos/web/video-queries.ts";
+import { MoreVideos } from "#features/media/videos/web/more-videos.tsx";
+import {
+  clipsQuery,
+  latestVideosQuery,
+  videoQuery,
+} from "#features/media/videos/web/video-queries.ts";
+import type { SeoHead } from "#features/publishing/seo/seo-head.ts";
+import { videoHead } from "#features/publishing/seo/video-head.ts";
+import { ArticleSkeleton } from "#features/stories/articles/web/cards/story-skeletons.tsx";
+import { GoBack } from "#features/stories/articles/web/go-back.tsx";
+import { aboutVideoQuery } from "#features/stories/articles/web/lists/about-video-query.ts";
+import { StoriesAboutVideo } from "#features/stories/articles/web/stories-about-video.tsx";
 import type { HeadInput, LoaderInput } from "#platform/web/page.ts";
 import { useQuery } from "#platform/web/queries/use-query.ts";
 import { useParams } from "#platform/web/router/location.ts";

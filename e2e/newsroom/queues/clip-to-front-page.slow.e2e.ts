@@ -2,7 +2,7 @@ import { openBuiltMails } from "#app/server/mails.ts";
 import { formScreen } from "#e2e/screens/form-screen.ts";
 import { Presses } from "#e2e/support/newsroom/presses.ts";
 import { expect, test } from "#e2e/support/newsroom-test.ts";
-import { announceLiveFootage } from "#features/video-submissions/server/announce-live-footage.ts";
+import { announceLiveFootage } from "#features/intake/video-submissions/server/announce-live-footage.ts";
 import { site as publication } from "#site.config.ts";
 import { startTestMail } from "#testing/app/test-mail.ts";
 

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { readClips } from "@newsroom/demo/read-clips.ts";
 import { expect, test } from "#e2e/support/newsroom-test.ts";
 import { findingsInBothThemes } from "#e2e/support/run-axe.ts";
-import { uploadsTo } from "#features/video-submissions/server/files/footage.test-kit.ts";
+import { uploadsTo } from "#features/intake/video-submissions/server/files/footage.test-kit.ts";
 import { aSubmission } from "#testing/builders/people.ts";
 
 test("[UPLOAD-18] the file of a witness plays in the intake and can be downloaded", async ({

@@ -1,4 +1,4 @@
-import { acceptsComments, countComments } from "#features/articles/server/public.ts";
+import { acceptsComments, countComments } from "#features/stories/articles/server/public.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import type { Visitor } from "#platform/server/http/api.ts";
 import { lockHash } from "#platform/server/intake/intake-repository.ts";

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { importedArticles, oldAddresses } from "#db/schema/imports.ts";
-import { joinableArticles } from "#features/articles/server/public.ts";
+import { joinableArticles } from "#features/stories/articles/server/public.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
 
 export type ImportedArticle = Pick<

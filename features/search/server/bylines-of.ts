@@ -1,4 +1,4 @@
-import { listBylines } from "#features/articles/server/public.ts";
+import { listBylines } from "#features/stories/articles/server/public.ts";
 import type { SharingDeps } from "#platform/server/deps.ts";
 import { authorSlug } from "#shared/site/author-path.ts";
 

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { type ArticleOrder, searchableArticles } from "#features/articles/server/public.ts";
+import { type ArticleOrder, searchableArticles } from "#features/stories/articles/server/public.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
 import { MAX_COUNT } from "../limits.ts";
 import { type MatchPage, noMatches, type Paging } from "./match-page.ts";

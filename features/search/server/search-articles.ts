@@ -1,5 +1,5 @@
 import type { SQL } from "drizzle-orm";
-import { findCategory, listArticlesByIds } from "#features/articles/server/public.ts";
+import { findCategory, listArticlesByIds } from "#features/stories/articles/server/public.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import type { SearchResult } from "../contract.ts";

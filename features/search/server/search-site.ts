@@ -1,4 +1,4 @@
-import { findVideosAbout } from "#features/videos/server/public.ts";
+import { findVideosAbout } from "#features/media/videos/server/public.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { createWorkQueue } from "#platform/server/work-queue.ts";
 import type { ParsedInput, Reply } from "#shared/contract/endpoint.ts";

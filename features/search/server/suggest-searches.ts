@@ -2,7 +2,7 @@ import {
   findTopicsFrom,
   listArticlesByIds,
   listBylines,
-} from "#features/articles/server/public.ts";
+} from "#features/stories/articles/server/public.ts";
 import type { Deps, SharingDeps } from "#platform/server/deps.ts";
 import { createWorkQueue } from "#platform/server/work-queue.ts";
 import { authorSlug } from "#shared/site/author-path.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBuiltPages } from "#app/server/pages/renderer.ts";
-import { createArticle } from "#features/articles/server/editing/create-article.ts";
-import { unpublishArticle } from "#features/articles/server/editing/unpublish-article.ts";
+import { createArticle } from "#features/stories/articles/server/editing/create-article.ts";
+import { unpublishArticle } from "#features/stories/articles/server/editing/unpublish-article.ts";
 import { HOUR, MINUTE } from "#shared/time/units.ts";
 import { site } from "#site.config.ts";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";

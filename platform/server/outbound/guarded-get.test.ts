@@ -8,7 +8,7 @@ import { createGuardedGet, type GuardedGet } from "./guarded-get.ts";
 import type { Network } from "./guarded-request.ts";
 import { OutboundError } from "./outbound-error.ts";
 
-// Owns what is dialled and how long anyone is listened to. Which hosts may be named at all: features/images.
+// Owns what is dialled and how long anyone is listened to. Which hosts may be named at all: features/media/images.
 
 const HOST = "pictures.test.example";
 const INSIDE = "inside.test.example";

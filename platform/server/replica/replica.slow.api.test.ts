@@ -1,8 +1,8 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { syncCategories } from "#features/articles/server/public.ts";
-import { checkReplica } from "#features/operations/server/doctor/check-replica.ts";
+import { checkReplica } from "#features/site/operations/server/doctor/check-replica.ts";
+import { syncCategories } from "#features/stories/articles/server/public.ts";
 import { type SecondNode, startSecondNode } from "#testing/app/second-node.ts";
 import { createTestClock } from "#testing/app/test-clock.ts";
 import { publishedArticle } from "#testing/builders/builders.ts";

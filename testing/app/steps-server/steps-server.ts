@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import Fastify from "fastify";
 import type * as z from "zod/mini";
 import { createStaffSessions } from "#features/staff/server/sessions/staff-sessions.ts";
-import { storyEditorDeskRoutes } from "#features/story-editor/server/desk-routes.ts";
+import { storyEditorDeskRoutes } from "#features/stories/story-editor/server/desk-routes.ts";
 import { createDeskApi } from "#platform/server/desk/desk-api.ts";
 import { handleErrors } from "#platform/server/http/handle-errors.ts";
 import { connect } from "#platform/server/postgres/connect.ts";

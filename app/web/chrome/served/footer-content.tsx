@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { useSocialNetwork } from "#features/social/web/use-social-network.ts";
-import { useVideoHost } from "#features/videos/web/use-video-host.ts";
+import { useSocialNetwork } from "#features/media/social/web/use-social-network.ts";
+import { useVideoHost } from "#features/media/videos/web/use-video-host.ts";
 import { Link } from "#platform/web/router/link.tsx";
 import { categoryPath } from "#shared/site/paths.ts";
 import { site } from "#site.config.ts";

@@ -1,6 +1,6 @@
-import type { AdminDashboard } from "#features/analytics/contract.ts";
-import { MAX_ADMIN_CATEGORIES } from "#features/analytics/limits.ts";
-import { categoryColor } from "#features/articles/category-color.ts";
+import type { AdminDashboard } from "#features/numbers/contract.ts";
+import { MAX_ADMIN_CATEGORIES } from "#features/numbers/limits.ts";
+import { categoryColor } from "#features/stories/articles/category-color.ts";
 import { fullCount } from "#shared/format/full-count.ts";
 import { categoryClass } from "#ui/layout/category-chip.tsx";
 import { LabelStrip } from "#ui/layout/label-strip.tsx";

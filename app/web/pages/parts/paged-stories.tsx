@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { RouterLink } from "#app/web/chrome/router-link.tsx";
-import type { ArticleCardProps } from "#features/articles/web/cards/article-card.tsx";
-import { CardGrid } from "#features/articles/web/cards/card-grid.tsx";
-import { CardGridSkeleton } from "#features/articles/web/cards/story-skeletons.tsx";
-import type { ListedArticle } from "#features/articles/web/listed-article.ts";
-import { listPageAddress } from "#features/seo/list-page-links.ts";
+import { listPageAddress } from "#features/publishing/seo/list-page-links.ts";
+import type { ArticleCardProps } from "#features/stories/articles/web/cards/article-card.tsx";
+import { CardGrid } from "#features/stories/articles/web/cards/card-grid.tsx";
+import { CardGridSkeleton } from "#features/stories/articles/web/cards/story-skeletons.tsx";
+import type { ListedArticle } from "#features/stories/articles/web/listed-article.ts";
 import { Pagination } from "#ui/layout/pagination.tsx";
 
 interface PagedStoriesProps extends Pick<ArticleCardProps, "place" | "dated"> {

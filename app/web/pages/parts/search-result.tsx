@@ -1,9 +1,9 @@
-import { badgeColor } from "#features/articles/category-color.ts";
-import { ArticlePicture } from "#features/articles/web/article-picture.tsx";
-import { pictureSizes } from "#features/articles/web/picture-sizes.ts";
 import type { SearchResult as Result } from "#features/search/contract.ts";
 import { type Search, searchAddress } from "#features/search/search-address.ts";
 import { Highlighted } from "#features/search/web/highlighted.tsx";
+import { badgeColor } from "#features/stories/articles/category-color.ts";
+import { ArticlePicture } from "#features/stories/articles/web/article-picture.tsx";
+import { pictureSizes } from "#features/stories/articles/web/picture-sizes.ts";
 import { Link } from "#platform/web/router/link.tsx";
 import { compactCount } from "#shared/format/compact-count.ts";
 import { readTime } from "#shared/format/read-time.ts";

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { RouterLink } from "#app/web/chrome/router-link.tsx";
+import { channelOf } from "#features/media/videos/channel-of.ts";
+import { VideoGrid } from "#features/media/videos/web/video-grid.tsx";
 import type { SearchResponse } from "#features/search/contract.ts";
 import { pagesOf } from "#features/search/limits.ts";
 import { hasFilters, type Search, searchAddress } from "#features/search/search-address.ts";
 import { ResultNotes } from "#features/search/web/result-notes.tsx";
 import { searchQuery } from "#features/search/web/search-queries.ts";
-import { channelOf } from "#features/videos/channel-of.ts";
-import { VideoGrid } from "#features/videos/web/video-grid.tsx";
 import { useQuery } from "#platform/web/queries/use-query.ts";
 import { fullCount } from "#shared/format/full-count.ts";
 import { site } from "#site.config.ts";

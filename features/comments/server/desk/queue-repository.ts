@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import { commentReports, comments } from "#db/schema/comments.ts";
-import { joinableArticles } from "#features/articles/server/public.ts";
 import type { Tab } from "#features/comments/desk-contract.ts";
+import { joinableArticles } from "#features/stories/articles/server/public.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
 import { isNotErased } from "../threads/erase-comments.ts";
 

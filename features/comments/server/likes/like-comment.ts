@@ -1,6 +1,6 @@
-import { browserFamily } from "#features/analytics/server/public.ts";
 import { likesTag } from "#features/comments/contract.ts";
 import { LIKED_FOR } from "#features/comments/limits.ts";
+import { browserFamily } from "#features/numbers/server/public.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import type { Visitor } from "#platform/server/http/api.ts";
 import { lockHash } from "#platform/server/intake/intake-repository.ts";

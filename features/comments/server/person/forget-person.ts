@@ -1,4 +1,4 @@
-import { countComments } from "#features/articles/server/public.ts";
+import { countComments } from "#features/stories/articles/server/public.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { allRemoved, type ErasureReport } from "#platform/server/personal-data.ts";
 import { invalidate } from "#platform/server/postgres/changes.ts";

@@ -1,4 +1,4 @@
-import { isConfirmed } from "#features/newsletter/server/public.ts";
+import { isConfirmed } from "#features/mailing/newsletter/server/public.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import type { Job } from "#platform/server/jobs/job.ts";
 import { queueMail } from "#platform/server/mail/outbox.ts";

@@ -1,4 +1,4 @@
-import { findCategory } from "#features/articles/server/public.ts";
+import { findCategory } from "#features/stories/articles/server/public.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { site } from "#site.config.ts";

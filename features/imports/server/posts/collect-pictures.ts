@@ -1,4 +1,4 @@
-import type { StoredPicture } from "#features/images/server/public.ts";
+import type { StoredPicture } from "#features/media/images/server/public.ts";
 import type { FindPicture } from "./create-picture-finder.ts";
 import type { ReportedItem } from "./report.ts";
 

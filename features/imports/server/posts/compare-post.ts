@@ -4,8 +4,8 @@ import {
   editableFields,
   findRevisions,
   lockArticle,
-} from "#features/articles/server/public.ts";
-import { hasWorkingCopy } from "#features/story-editor/server/public.ts";
+} from "#features/stories/articles/server/public.ts";
+import { hasWorkingCopy } from "#features/stories/story-editor/server/public.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { findImported, lockSource, setMissingPictures } from "../imported-article-repository.ts";

@@ -1,4 +1,4 @@
-import { articleEditor } from "#features/articles/server/public.ts";
+import { articleEditor } from "#features/stories/articles/server/public.ts";
 import { linksIn } from "../html/files.ts";
 import type { ImportedArticle } from "../imported-article-repository.ts";
 import { storyWords } from "../words/story-words.ts";

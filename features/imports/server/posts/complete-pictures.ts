@@ -1,4 +1,4 @@
-import { articleEditor } from "#features/articles/server/public.ts";
+import { articleEditor } from "#features/stories/articles/server/public.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { type ImportedArticle, setMissingPictures } from "../imported-article-repository.ts";
 import type { OldPost } from "../old-post.ts";

@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { LRUCache } from "lru-cache";
-import { isOurPicture } from "#features/images/contract.ts";
+import { isOurPicture } from "#features/media/images/contract.ts";
 import {
   createFetchOriginal,
   type StoredPicture,
   storePicture,
-} from "#features/images/server/public.ts";
+} from "#features/media/images/server/public.ts";
 import type { Clock } from "#platform/server/clock.ts";
 import type { Network } from "#platform/server/outbound/guarded-request.ts";
 import type { OpenStore } from "#platform/server/store/store.ts";

@@ -1,5 +1,9 @@
-import { articleEditor, type NewArticle, reservedSlugs } from "#features/articles/server/public.ts";
 import { importComment } from "#features/comments/server/public.ts";
+import {
+  articleEditor,
+  type NewArticle,
+  reservedSlugs,
+} from "#features/stories/articles/server/public.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { dryRun } from "#platform/server/postgres/dry-run.ts";
 import {

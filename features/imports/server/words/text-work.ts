@@ -1,4 +1,4 @@
-import { cleanHtml } from "#features/articles/server/text/public.ts";
+import { cleanHtml } from "#features/stories/articles/server/text/public.ts";
 import { linkOwnFiles } from "../html/files.ts";
 import { type FoundPicture, insertPictures } from "../html/pictures.ts";
 import { plainText } from "../html/plain-text.ts";

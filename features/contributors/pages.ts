@@ -1,9 +1,0 @@
-import type { PageDeclaration } from "#shared/site/page-declaration.ts";
-
-export const pages: readonly PageDeclaration[] = [
-  {
-    path: "/contributor-dashboard",
-    file: "features/contributors/web/pages/contributor-dashboard.tsx",
-    label: "Contributor Dashboard",
-  },
-];

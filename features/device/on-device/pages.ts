@@ -1,0 +1,5 @@
+import type { PageDeclaration } from "#shared/site/page-declaration.ts";
+
+export const pages: readonly PageDeclaration[] = [
+  { path: "/saved", file: "features/device/on-device/web/pages/saved.tsx", label: "Saved stories" },
+];

@@ -1,0 +1,16 @@
+import { OUTCOME_NAME } from "#shared/forms/plain-form.ts";
+import type { PageDeclaration } from "#shared/site/page-declaration.ts";
+
+export const pages: readonly PageDeclaration[] = [
+  {
+    path: "/join-fntv",
+    file: "features/intake/freelancers/web/pages/join.tsx",
+    label: "Join Us",
+    reads: [OUTCOME_NAME],
+  },
+  {
+    path: "/join-fntv/copy",
+    file: "features/intake/freelancers/web/pages/join-copy.tsx",
+    isPrivate: true,
+  },
+];

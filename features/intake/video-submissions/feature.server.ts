@@ -1,0 +1,32 @@
+import { defineFeature } from "#features/define-feature.ts";
+import { submissions } from "./server/commands/submissions.ts";
+import { submissionDeskRoutes } from "./server/desk-routes.ts";
+import { footageSettings } from "./server/files/footage-settings.ts";
+import { serveFootage } from "./server/files/serve-footage.ts";
+import { openFootageFiles } from "./server/files/storage/open-footage-files.ts";
+import { submissionJobs } from "./server/jobs.ts";
+import { submissionMailKinds } from "./server/mail-kinds.ts";
+import { videoSubmissionRoutes } from "./server/routes.ts";
+
+export const videoSubmissions = defineFeature({
+  name: "video-submissions",
+  area: "intake",
+  floor: 5,
+  tables: [
+    "submission_agreements",
+    "submission_checks",
+    "submission_file_pieces",
+    "submission_files",
+    "video_submissions",
+  ],
+  settings: footageSettings,
+  secretFields: ["submitterEmail"],
+  routes: videoSubmissionRoutes,
+  deskRoutes(desk, deps) {
+    submissionDeskRoutes(desk, deps.mailKinds);
+    serveFootage(desk, { ...deps, files: openFootageFiles(deps) });
+  },
+  jobs: submissionJobs,
+  mailKinds: submissionMailKinds,
+  commands: { submissions },
+});

@@ -1,0 +1,71 @@
+import type { FastifyReply } from "fastify";
+import * as z from "zod/mini";
+import { SUBMISSION_FILE } from "#features/intake/video-submissions/desk-contract.ts";
+import { addAuditEntry, findAuditEntries } from "#platform/server/audit/audit-repository.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import type { DeskApi } from "#platform/server/desk/desk-api.ts";
+import type { StaffSession } from "#platform/server/desk/staff-session.ts";
+import { parseRange } from "#platform/server/http/parse-range.ts";
+import { AppError } from "#shared/contract/app-error.ts";
+import { oneSent } from "#shared/newsroom/intake-list.ts";
+import { HOUR } from "#shared/time/units.ts";
+import { openFile } from "./open-file.ts";
+import type { FootageFiles } from "./storage/footage-files.ts";
+import { endingOf } from "./video-type.ts";
+
+/** The act by the name of its command. */
+export const READS_FILE = "submissions file";
+
+/** A player sends many requests for one file; they are one act for this long. */
+const ONE_ACT = HOUR;
+
+const Query = z.object({ as: z.optional(z.literal("download")) });
+
+const headers = {
+  "accept-ranges": "bytes",
+  // Opened on its own it runs and loads nothing but itself.
+  "content-security-policy":
+    "default-src 'none'; media-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
+};
+
+/** Sends the file of a submission to staff who decide on it, in the parts that a player requests. */
+export function serveFootage(desk: DeskApi, deps: Deps & { files: FootageFiles }): void {
+  const { files } = deps;
+  desk.route(SUBMISSION_FILE, "submissions.decide", async (request, reply, session) => {
+    const id = oneSent.safeParse(request.params).data?.id;
+    if (id === undefined) throw new AppError("not_found", "There is no such submission.");
+    const isDownload = Query.safeParse(request.query).data?.as === "download";
+    const { row, size } = await openFile(deps, id);
+    const type = row.type ?? "application/octet-stream";
+    const name = `submission-${id}.${endingOf(type)}`;
+    reply.type(type).headers({
+      ...headers,
+      "content-disposition": isDownload ? `attachment; filename="${name}"` : "inline",
+    });
+    const range = parseRange(request.headers.range, size);
+    if (range === "unsatisfiable") return unsatisfiable(reply, size);
+    await noteOnce(deps, session, id);
+    const { start, end } = range ?? { start: 0, end: size - 1 };
+    if (range) reply.code(206).header("content-range", `bytes ${start}-${end}/${size}`);
+    reply.header("content-length", end - start + 1);
+    return request.method === "HEAD"
+      ? reply.send()
+      : reply.send(files.stream(row.key, { start, end }));
+  });
+}
+
+const unsatisfiable = (reply: FastifyReply, size: number) =>
+  reply.code(416).header("content-range", `bytes */${size}`).send();
+
+async function noteOnce(
+  { db, clock }: Deps,
+  { staff, personalToken }: StaffSession,
+  id: number,
+): Promise<void> {
+  const now = clock.now();
+  const act = { what: READS_FILE, subject: `submission ${id}`, staffId: staff.id };
+  const from = new Date(now.getTime() - ONE_ACT);
+  const [before] = await findAuditEntries(db, { ...act, from, limit: 1 });
+  if (before) return;
+  await addAuditEntry(db, { ...act, at: now, who: staff.name, tokenId: personalToken?.id });
+}

@@ -1,0 +1,58 @@
+import { CHOICE_FORM } from "#features/mailing/newsletter/subscribe-form.ts";
+import { choiceSent } from "#features/mailing/newsletter/subscription-texts.ts";
+import { PlainFormParts } from "#platform/web/forms/plain-form-parts.tsx";
+import type { LoaderInput, PageHead } from "#platform/web/page.ts";
+import { useQuery } from "#platform/web/queries/use-query.ts";
+import { TextLink } from "#platform/web/text-link.tsx";
+import { site } from "#site.config.ts";
+import { Button } from "#ui/button/button.tsx";
+import { PageFrame } from "#ui/page/page-frame.tsx";
+import { PageIntro } from "#ui/page/page-intro.tsx";
+import { ChoiceFields } from "../choice-fields.tsx";
+import { newsletterQuery } from "../digest-queries.ts";
+import { SentMark } from "../sent-mark.tsx";
+import { WhatYouGet } from "../what-you-get.tsx";
+
+export const load = ({ queries }: LoaderInput) => queries.prefetchQuery(newsletterQuery());
+
+export const head = (): PageHead => ({
+  title: "Newsletter",
+  description: `Breaking-news alerts and the weekly digest of ${site.name}, by email.`,
+  canonical: "/newsletter",
+});
+
+/** The form is posted by the browser itself, with JavaScript or without. */
+export function Page() {
+  const { data } = useQuery(newsletterQuery());
+  return (
+    <PageFrame>
+      <PageIntro title="Newsletter" label="By email" ruleFollows>
+        {site.name} in your inbox: at once when news breaks, or once a week. It costs nothing, and
+        every email has a link to leave.
+      </PageIntro>
+      <form action={CHOICE_FORM.action} method="post" className="grid gap-6 bg-s1 p-4">
+        <PlainFormParts form={CHOICE_FORM} sent={choiceSent}>
+          <ChoiceFields />
+        </PlainFormParts>
+        <Button
+          type="submit"
+          variant="signal"
+          data-clicks="subscribe"
+          className="justify-self-start"
+        >
+          Subscribe
+        </Button>
+        <p className="type-small text-text-2">
+          We send you one email to confirm the address, and nothing else until you do. We use the
+          address for these emails alone. See the{" "}
+          <TextLink to="/privacy-policy">privacy policy</TextLink>.
+        </p>
+      </form>
+      {data && <WhatYouGet {...data} />}
+      <p className="type-ui">
+        <TextLink to="/newsletter/archive">All digests that were sent</TextLink>
+      </p>
+      <SentMark />
+    </PageFrame>
+  );
+}

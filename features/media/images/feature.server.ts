@@ -1,0 +1,14 @@
+import { defineFeature } from "#features/define-feature.ts";
+import { mirroredPictureRoutes } from "./server/mirrored/mirrored-picture-routes.ts";
+import { imageRoutes } from "./server/routes.ts";
+
+export const images = defineFeature({
+  name: "images",
+  area: "media",
+  floor: 1,
+  tables: ["mirrored_pictures"],
+  routes(api, deps) {
+    mirroredPictureRoutes(api, deps);
+    imageRoutes(api, deps);
+  },
+});

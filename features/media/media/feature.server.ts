@@ -1,0 +1,20 @@
+import { defineFeature } from "#features/define-feature.ts";
+import { media as mediaCommands } from "./server/commands/media.ts";
+import { purgeDeleted } from "./server/delete-media.ts";
+import { mediaDeskRoutes } from "./server/desk-routes.ts";
+
+export const media = defineFeature({
+  name: "media",
+  area: "media",
+  floor: 1,
+  tables: ["media"],
+  deskRoutes: mediaDeskRoutes,
+  commands: { media: mediaCommands },
+  jobs: ({ openStore }) => [
+    {
+      name: "purge-deleted-pictures",
+      everyMinutes: 60,
+      run: ({ db, clock }) => purgeDeleted({ db, clock, openStore }),
+    },
+  ],
+});

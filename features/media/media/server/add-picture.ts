@@ -1,0 +1,77 @@
+import {
+  encodePicture,
+  measurePicture,
+  storePicture,
+} from "#features/media/images/server/public.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import { deskTag } from "#platform/server/desk/desk-tag.ts";
+import { invalidate } from "#platform/server/postgres/changes.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
+import type { OpenStore } from "#platform/server/store/store.ts";
+import { hashBytes } from "#platform/server/threads/hash-bytes.ts";
+import { AppError } from "#shared/contract/app-error.ts";
+import { LARGEST_PICTURE } from "../desk-contract.ts";
+import { findByHash, insertMedia, type MediaValues, saveMedia } from "./media-repository.ts";
+
+export interface AddedPicture {
+  id: number;
+  /** False when the library had it already. */
+  isNew: boolean;
+}
+
+/** Told to everyone who looks at the library. */
+export const MEDIA_TAG = deskTag("pictures.add", "media");
+
+const PROOF_WIDTH = 240;
+
+/** Puts a picture into the library. The same bytes are one entry; one that was deleted is brought back. */
+export async function addPicture(
+  deps: Deps & { openStore: OpenStore },
+  { bytes, fileName }: { bytes: Buffer; fileName: string },
+  /** Writes the audit log, in the same transaction. */
+  note: (tx: Queryable, id: number) => Promise<unknown>,
+): Promise<AddedPicture> {
+  if (bytes.length > LARGEST_PICTURE) throw tooLarge();
+  const hash = await hashBytes(bytes);
+  const known = await findByHash(deps.db, hash);
+  const values = known ? undefined : await store(deps, { bytes, fileName, hash });
+  return deps.db.transaction(async (tx) => {
+    const id = values && (await insertMedia(tx, values));
+    if (id !== undefined) {
+      await note(tx, id);
+      await invalidate(tx, [MEDIA_TAG]);
+      return { id, isNew: true };
+    }
+    const same = await findByHash(tx, hash);
+    if (!same) throw new AppError("conflict", "This picture was deleted meanwhile. Try again.");
+    if (same.deletedAt) {
+      await saveMedia(tx, same.id, { deletedAt: null, updatedAt: deps.clock.now() });
+      await note(tx, same.id);
+      await invalidate(tx, [MEDIA_TAG]);
+    }
+    return { id: same.id, isNew: same.deletedAt !== null };
+  });
+}
+
+async function store(
+  deps: Deps & { openStore: OpenStore },
+  { bytes, fileName, hash }: { bytes: Buffer; fileName: string; hash: Buffer },
+): Promise<MediaValues> {
+  await measurePicture(bytes);
+  // A file that only begins like a picture would fail when readers ask for it.
+  await encodePicture(bytes, { width: PROOF_WIDTH, format: "jpeg" });
+  const now = deps.clock.now();
+  // By year and month, to limit the size of directories.
+  const folder = now.toISOString().slice(0, 7).replace("-", "/");
+  const { url, width, height } = await storePicture(deps, bytes, { folder });
+  return {
+    ...{ hash, url, width, height, fileName },
+    bytes: bytes.length,
+    staffId: deps.actor?.staffId ?? null,
+    addedBy: deps.actor?.name ?? "",
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+export const tooLarge = () => new AppError("too_large", "This picture is larger than 40 MiB.");

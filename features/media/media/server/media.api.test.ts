@@ -1,0 +1,213 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { articleEditor } from "#features/stories/articles/server/public.ts";
+import { DAY } from "#shared/time/units.ts";
+import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
+import { blankPng } from "#testing/builders/blank-png.ts";
+import { anArticle, publishedArticle } from "#testing/builders/builders.ts";
+import { type SignedIn, signedInStaff } from "#testing/builders/staff.ts";
+import type { MediaItem } from "../desk-contract.ts";
+import {
+  aPhoto,
+  changeMedia,
+  listedIds,
+  MEDIA_CALLS,
+  readMedia,
+  SECRET_PLACE,
+  sendBytes,
+  uploaded,
+} from "./media-library.test-kit.ts";
+
+// Owns the library: what is uploaded, what is known about it, and who uses it.
+
+let app: TestApp;
+let editor: SignedIn;
+let author: SignedIn;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+// For each test, because sessions end while the clock is moved by weeks.
+beforeEach(async () => {
+  await signInAgain();
+});
+afterAll(() => app.close());
+
+async function signInAgain() {
+  editor = await signedInStaff(app.deps, { roles: ["editor"], name: "Ada" });
+  author = await signedInStaff(app.deps, { roles: ["author"], name: "Ben" });
+}
+
+const filesIn = async (folder: string) =>
+  (
+    await readdir(join(app.dataDir, folder), { recursive: true, withFileTypes: true }).catch(
+      () => [],
+    )
+  )
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name);
+
+const countRows = async () =>
+  (await app.owner.pool.query<{ count: number }>("select count(*)::int from media")).rows[0]?.count;
+
+const auditOf = async (id: number) =>
+  (
+    await app.owner.pool.query<{ who: string; what: string }>(
+      "select who, what from audit_log where subject = $1 order by id",
+      [`picture ${id}`],
+    )
+  ).rows;
+
+test("[MEDIA-02] the same bytes are one entry, also when others send them again", async () => {
+  const bytes = await aPhoto();
+  const [first, ...others] = await Promise.all([
+    uploaded(app, editor, bytes),
+    uploaded(app, author, bytes),
+    uploaded(app, editor, bytes),
+  ]);
+  expect(others.map(({ id }) => id)).toEqual([first?.id, first?.id]);
+  app.clock.advance(40 * DAY);
+  await signInAgain();
+  expect((await uploaded(app, author, bytes)).url).toBe(first?.url);
+  expect(await auditOf(first?.id ?? 0)).toHaveLength(1);
+});
+
+test("an upload goes on where it was lost, and bytes that come twice stand there once", async () => {
+  const bytes = await aPhoto({ width: 900, height: 600 });
+  const key = crypto.randomUUID();
+  const half = Math.floor(bytes.length / 2);
+  const part = (from: number, to: number) =>
+    sendBytes(app, editor, bytes.subarray(from, to), { offset: from, size: bytes.length, key });
+  await part(0, half);
+  await part(0, half);
+  const reply = await app.get(`${MEDIA_CALLS}/uploads/${key}`, { headers: editor.headers });
+  expect(await reply.json()).toEqual({ received: half });
+  // Another person's upload of the same name is another one.
+  const theirs = await app.get(`${MEDIA_CALLS}/uploads/${key}`, { headers: author.headers });
+  expect(await theirs.json()).toEqual({ received: 0 });
+  expect(await (await part(half + 9, bytes.length)).json()).toEqual({ received: half, item: null });
+  const { item } = (await (await part(half, bytes.length)).json()) as { item: MediaItem };
+  expect(item).toMatchObject({ width: 900, height: 600, bytes: bytes.length, addedBy: "Ada" });
+  expect(await filesIn("uploads")).toEqual([]);
+});
+
+test("[MEDIA-03] no public rendition holds EXIF, GPS, XMP or a thumbnail", async () => {
+  const bytes = await aPhoto({ width: 700, height: 500 });
+  expect(bytes.includes(SECRET_PLACE)).toBe(true);
+  const { exif, xmp } = await sharp(bytes).metadata();
+  expect([exif, xmp].every(Boolean)).toBe(true);
+  const { url } = await uploaded(app, editor, bytes);
+  const proxied = `/api/image-proxy?url=${encodeURIComponent(url)}`;
+  for (const path of [url, proxied, `${proxied}&w=320`, `${proxied}&w=1600`]) {
+    for (const accept of ["image/avif", "image/webp", "image/jpeg"]) {
+      const response = await app.get(path, { headers: { accept } });
+      expect(response.status).toBe(200);
+      const sent = Buffer.from(await response.arrayBuffer());
+      const found = await sharp(sent).metadata();
+      expect([found.exif, found.xmp, found.iptc]).toEqual([undefined, undefined, undefined]);
+      for (const mark of [SECRET_PLACE, "Exif\0", "xmpmeta"])
+        expect(sent.includes(mark), `${mark} in ${path} as ${accept}`).toBe(false);
+    }
+  }
+});
+
+test("[MEDIA-04] what is no picture, or too large, is refused with a sentence and leaves nothing behind", async () => {
+  const before = { rows: await countRows(), files: await filesIn("media") };
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>';
+  const cut = (await aPhoto({ width: 900, height: 600 })).subarray(0, 9_000);
+  for (const [bytes, status, sentence] of [
+    [Buffer.from("MZ a program"), 415, /^This file is not a picture of a supported type\.$/],
+    [Buffer.from(svg), 415, /^This file is not a picture of a supported type\.$/],
+    [cut, 422, /^This picture cannot be read\.$/],
+    [blankPng(5_001), 422, /^This picture has more than 25 million pixels\.$/],
+  ] as const) {
+    const response = await sendBytes(app, editor, bytes);
+    expect([response.status, await response.text()]).toEqual([
+      status,
+      expect.stringMatching(sentence),
+    ]);
+  }
+  const huge = await sendBytes(app, editor, Buffer.alloc(9), { size: 40 * 1024 * 1024 + 1 });
+  expect([huge.status, await huge.text()]).toEqual([413, "This picture is larger than 40 MiB."]);
+  const longer = await sendBytes(app, editor, Buffer.alloc(9), { size: 8 });
+  expect(longer.status).toBe(413);
+  expect({ rows: await countRows(), files: await filesIn("media") }).toEqual(before);
+  expect(await filesIn("uploads")).toEqual([]);
+});
+
+test("[MEDIA-05] alt, caption, credit, source, licence and validity are kept with each picture", async () => {
+  const { id } = await uploaded(app, editor);
+  const known = {
+    ...{ alt: "Crates on the quay", caption: "Pears leave at dawn.", credit: "Mia Roth" },
+    ...{ source: "Harbour press office", licence: "CC BY 4.0" },
+    ...{ validFrom: "2026-01-01T00:00:00.000Z", validUntil: "2031-01-01T12:30:00.000Z" },
+  };
+  expect((await changeMedia(app, editor, id, known)).status).toBe(200);
+  expect(await readMedia(app, editor, id)).toMatchObject(known);
+  const wrong = await changeMedia(app, editor, id, { validUntil: "2025-01-01T00:00:00Z" });
+  expect([wrong.status, await wrong.text()]).toEqual([400, "The right must end after it begins."]);
+  expect((await auditOf(id)).map(({ what }) => what)).toEqual(["media add", "media describe"]);
+});
+
+test("the person who uploads a picture credits it once; afterwards rights are an editor's", async () => {
+  const { id } = await uploaded(app, author);
+  expect((await changeMedia(app, author, id, { credit: "Ben", alt: "A quay" })).status).toBe(200);
+  expect((await changeMedia(app, author, id, { credit: "Somebody" })).status).toBe(403);
+  expect((await changeMedia(app, author, id, { alt: "The quay" })).status).toBe(200);
+  const { id: theirs } = await uploaded(app, editor);
+  expect((await changeMedia(app, author, theirs, { credit: "Ben" })).status).toBe(403);
+  expect(await readMedia(app, author, theirs)).toMatchObject({ mayChangeRights: false });
+  expect((await changeMedia(app, editor, id, { credit: "Ben Ode" })).status).toBe(200);
+});
+
+test('[MEDIA-06] "Used in" equals a search of all texts, drafts included', async () => {
+  const { id, url } = await uploaded(app, editor);
+  const other = await uploaded(app, editor);
+  const figure = `<figure><img src="${url}" alt="A quay" loading="lazy" /></figure>`;
+  const { id: lead } = await publishedArticle(app.deps, { imageUrl: url, imageAlt: "A quay" });
+  const { id: inText } = await articleEditor.create(app.deps, anArticle({ content: figure }));
+  const { id: waiting } = await publishedArticle(app.deps);
+  await publishedArticle(app.deps, { imageUrl: other.url, imageAlt: "Another" });
+  // Only in what an editor has typed into a live story and not shown to readers.
+  const fields = { changes: [{ field: "imageUrl", from: null, to: url }] };
+  await app.get(`/api/newsroom/stories/${waiting}/draft`, { headers: editor.headers });
+  const typed = await app.post(`/api/newsroom/stories/${waiting}/fields`, fields, editor.headers);
+  expect(typed.status, await typed.clone().text()).toBe(200);
+
+  const searched = await app.owner.pool.query<{ id: number }>(
+    `select id from articles where content like '%' || $1 || '%' or image_url = $1
+     union select article_id from article_drafts where doc::text like '%' || $1 || '%' or fields::text like '%' || $1 || '%'
+     order by id`,
+    [url],
+  );
+  const { stories, uses } = await readMedia(app, editor, id);
+  expect(stories.map((story) => story.id)).toEqual(searched.rows.map((row) => row.id));
+  expect(stories.map((story) => story.id)).toEqual([lead, inText, waiting]);
+  expect(uses).toBe(3);
+  // An author learns how many there are, and reads no title of others.
+  expect(await readMedia(app, author, id)).toMatchObject({ stories: [], uses: 3 });
+  expect(await listedIds(app, editor, "show=unused")).not.toContain(id);
+});
+
+test("[MEDIA-07] a used picture cannot be deleted; an unused one can be had back for 30 days", async () => {
+  const { id, url } = await uploaded(app, editor);
+  const { id: story } = await articleEditor.create(app.deps, anArticle({ imageUrl: url }));
+  const act = (name: string, by?: SignedIn) =>
+    app.post(`${MEDIA_CALLS}/${id}/${name}`, {}, (by ?? editor).headers);
+  const refused = await act("delete");
+  expect([refused.status, await refused.text()]).toEqual([409, "A story uses this picture."]);
+  await articleEditor.update(app.deps, story, { imageUrl: null });
+  expect((await act("delete", author)).status).toBe(403);
+  expect((await act("delete")).status).toBe(200);
+  expect(await listedIds(app, editor, "")).not.toContain(id);
+  expect(await listedIds(app, editor, "show=deleted")).toContain(id);
+  app.clock.advance(29 * DAY);
+  await signInAgain();
+  expect((await act("restore")).status).toBe(200);
+  expect(await listedIds(app, editor, "")).toContain(id);
+  await act("delete");
+  app.clock.advance(31 * DAY);
+  await signInAgain();
+  expect((await act("restore")).status).toBe(404);
+});

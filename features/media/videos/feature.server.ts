@@ -1,0 +1,18 @@
+import { youtubeSettings } from "#clients/youtube/youtube-settings.ts";
+import { defineFeature } from "#features/define-feature.ts";
+import { videos as videoCommands } from "./server/commands/videos.ts";
+import { videoDeskRoutes } from "./server/desk-routes.ts";
+import { videoJobs } from "./server/jobs.ts";
+import { videoRoutes } from "./server/routes.ts";
+
+export const videos = defineFeature({
+  name: "videos",
+  area: "media",
+  floor: 1,
+  tables: ["videos", "hidden_videos", "clips"],
+  settings: youtubeSettings,
+  routes: videoRoutes,
+  deskRoutes: videoDeskRoutes,
+  jobs: videoJobs,
+  commands: { videos: videoCommands },
+});

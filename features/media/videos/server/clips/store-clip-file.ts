@@ -1,0 +1,96 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { open, stat } from "node:fs/promises";
+import { pipeline } from "node:stream/promises";
+import { MEDIA_FOLDER } from "#features/media/images/server/public.ts";
+import { CLIPS } from "#features/media/videos/contract.ts";
+import type { OpenStore } from "#platform/server/store/store.ts";
+import { AppError } from "#shared/contract/app-error.ts";
+import type { MediaEnding } from "./media-file-kind.ts";
+
+export const LARGEST_CLIP = 512 * 1024 * 1024;
+const LARGEST_CAPTIONS = 256 * 1024;
+
+interface Format {
+  ending: MediaEnding;
+  /** By the first bytes, because browsers get a type from us and must not have to guess. */
+  fits: (start: string) => boolean;
+}
+
+const isWebm = (start: string) => start.startsWith("\u001aE\u00df\u00a3") && start.includes("webm");
+const isOgg = (start: string) => start.startsWith("OggS");
+const brand = (brands: RegExp) => (start: string) => brands.test(start.slice(4, 12));
+
+const formats = {
+  clip: [
+    { ending: "webm", fits: isWebm },
+    { ending: "mp4", fits: brand(/^ftyp(?:isom|iso\d|mp4\d|avc1|M4V |dash)/) },
+  ],
+  captions: [{ ending: "vtt", fits: (start) => /^(?:\u00ef\u00bb\u00bf)?WEBVTT\s/.test(start) }],
+  "film or sound": [
+    { ending: "webm", fits: isWebm },
+    { ending: "m4a", fits: brand(/^ftypM4[AB] /) },
+    { ending: "mov", fits: brand(/^(?:ftypqt {2}|moov|mdat|wide)/) },
+    {
+      ending: "mp4",
+      fits: brand(/^ftyp(?:isom|iso\d|mp4\d|avc1|M4V |M4VH|dash|MSNV|f4v |3g[gp]\d)/),
+    },
+    { ending: "ogv", fits: (start) => isOgg(start) && start.includes("theora") },
+    { ending: "ogg", fits: isOgg },
+    {
+      ending: "mp3",
+      fits: (start) => /^(?:ID3|\u00ff[\u00e2\u00e3\u00f2\u00f3\u00fa\u00fb])/.test(start),
+    },
+    { ending: "wav", fits: (start) => /^RIFF.{4}WAVE/s.test(start) },
+    { ending: "flac", fits: (start) => start.startsWith("fLaC") },
+  ],
+} as const satisfies Record<string, readonly Format[]>;
+
+const refusals = {
+  clip: { type: "is no WebM or MP4 video.", size: "is larger than 512 MiB." },
+  captions: { type: "is no WebVTT file.", size: "is larger than 256 KiB." },
+  "film or sound": {
+    type: "is no film or sound that browsers play.",
+    size: "is larger than 512 MiB.",
+  },
+} as const;
+
+/** The publisher's own clips and their captions. */
+export const CLIPS_FOLDER = `${MEDIA_FOLDER}/clips`;
+
+/** Copies a file into the media directory under a hash of its bytes; returns that name. */
+export async function storeClipFile(
+  { openStore }: { openStore: OpenStore },
+  path: string,
+  kind: keyof typeof formats,
+): Promise<string> {
+  const most = kind === "captions" ? LARGEST_CAPTIONS : LARGEST_CLIP;
+  if ((await stat(path)).size > most)
+    throw new AppError("too_large", `${path} ${refusals[kind].size}`);
+  const start = await readStart(path);
+  const format = formats[kind].find((one) => one.fits(start));
+  if (!format) throw new AppError("unsupported_type", `${path} ${refusals[kind].type}`);
+
+  const hash = createHash("sha256");
+  await pipeline(createReadStream(path), hash);
+  const name = `${hash.digest("hex").slice(0, 32)}.${format.ending}`;
+  const clips = openStore(CLIPS_FOLDER);
+  if (!(await clips.head(name))) await clips.put(name, { path });
+  return name;
+}
+
+/** Stores a film or sound that is no clip, having neither picture nor captions; returns its path on this site. */
+export const storeFilmOrSound = async (
+  { openStore }: { openStore: OpenStore },
+  path: string,
+): Promise<string> => CLIPS + (await storeClipFile({ openStore }, path, "film or sound"));
+
+async function readStart(path: string): Promise<string> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(80), 0, 80, 0);
+    return buffer.toString("latin1", 0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,97 @@
+import { readFile } from "node:fs/promises";
+import { videosTag } from "#features/media/videos/contract.ts";
+import { optional, required } from "#platform/server/command/parameter.ts";
+import { file, moment, text, wholeNumber } from "#platform/server/command/readers.ts";
+import { type Desk, type Noun, type VerbResult, verb } from "#platform/server/command/verb.ts";
+import { invalidate } from "#platform/server/postgres/changes.ts";
+import type { OpenStore } from "#platform/server/store/store.ts";
+import { AppError } from "#shared/contract/app-error.ts";
+import { videoPath } from "#shared/site/paths.ts";
+import { addClip } from "../clips/add-clip.ts";
+import { deleteClip } from "../clips/clip-repository.ts";
+import { hideVideo } from "../hide-video.ts";
+
+/** Longer ones are no clips. */
+const MOST_SECONDS = 4 * 60 * 60;
+
+const video = required(text("<video>"), "its number at the video host");
+
+async function setHidden(desk: Desk, id: string, isHidden: boolean): Promise<VerbResult> {
+  const { title, isChanged } = await hideVideo(desk, id, isHidden);
+  return {
+    lines: [`${isHidden ? "Hidden" : "Shown"}: ${title}`],
+    data: { id, isHidden },
+    changed: isChanged ? [{ subject: `video ${id}` }] : [],
+  };
+}
+
+export const videos: Noun = {
+  about: "The publisher's own clips, and videos of the channels that readers do not see.",
+  verbs: {
+    "add-clip": verb({
+      about: "Adds a clip and prints the address of its page",
+      kind: "works",
+      takes: { clip: required(file("<file>"), "a WebM or MP4 video") },
+      options: {
+        title: required(text("<text>"), "its title, of which the address is made"),
+        poster: required(file("<file>"), "the picture shown before it plays"),
+        description: optional(text("<text>"), "one or two sentences"),
+        captions: required(file("<file>"), "what is said and heard, as WebVTT"),
+        transcript: optional(file("<file>"), "what is said and seen, as plain text"),
+        seconds: optional(wholeNumber("<number>", { max: MOST_SECONDS }), "how long it is"),
+        topics: optional(text("<a,b>"), "tags of the stories it belongs to"),
+        published: optional(moment("<time>"), "when it appears; at once if left out"),
+      },
+      more: [
+        "A paragraph of a story that holds nothing but a link to that page becomes its player.",
+      ],
+      async run(
+        desk: Desk & { openStore: OpenStore },
+        { clip, title, poster, captions, transcript, seconds, ...rest },
+      ) {
+        const now = desk.clock.now();
+        const added = await addClip(desk, {
+          file: clip,
+          poster,
+          captions,
+          title,
+          description: rest.description ?? "",
+          transcript: transcript === undefined ? "" : await readFile(transcript, "utf8"),
+          seconds,
+          topics: rest.topics?.split(",") ?? [],
+          publishedAt: rest.published?.(now) ?? now,
+        });
+        await desk.note({ subject: `clip ${added.id}` });
+        const path = videoPath(added.id);
+        return { lines: [`Added: ${added.title}`, `  ${path}`], data: { ...added, path } };
+      },
+    }),
+    hide: verb({
+      about: "Hides a video of a channel from readers; refreshes do not bring it back",
+      kind: "changes",
+      takes: { video },
+      run: (desk, input) => setHidden(desk, input.video, true),
+    }),
+    show: verb({
+      about: "Shows a hidden video again",
+      kind: "changes",
+      takes: { video },
+      run: (desk, input) => setHidden(desk, input.video, false),
+    }),
+    "remove-clip": verb({
+      about: "Removes a clip from the site; its files stay in the media folder",
+      kind: "changes",
+      takes: { clip: required(text("<clip>"), "the last part of its address") },
+      async run({ db }, { clip }) {
+        if (!(await deleteClip(db, clip)))
+          throw new AppError("not_found", `There is no clip ${clip}.`);
+        await invalidate(db, [videosTag]);
+        return {
+          lines: [`Removed clip ${clip}`],
+          data: { id: clip },
+          changed: [{ subject: `clip ${clip}` }],
+        };
+      },
+    }),
+  },
+};

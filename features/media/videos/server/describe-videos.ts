@@ -1,0 +1,48 @@
+import type { Clients } from "#clients/clients.ts";
+import { pictureAddress } from "#features/media/images/contract.ts";
+import type { Deps, SharingDeps } from "#platform/server/deps.ts";
+import { videosTag } from "../contract.ts";
+import { sandboxPlayer, videoHost } from "../video-host.ts";
+import { outdatedAt } from "./outdated-at.ts";
+import { findDescriptions } from "./video-repository.ts";
+
+interface VideoDescription {
+  title: string;
+  picture: string | undefined;
+  /** Only for videos of the sandbox, which the video host does not have. */
+  demo?: { address: string; player: string };
+}
+
+const demoPages = (id: string) => ({
+  demo: { address: videoHost({ isDemo: true }).videoAddress(id), player: sandboxPlayer(id) },
+});
+
+/** Titles and copied pictures of stored videos, read once for all articles. Responses that use them carry `videosTag`. */
+export async function describeVideos(
+  {
+    db,
+    clock,
+    youtube,
+    cache,
+  }: Deps & Partial<Pick<SharingDeps, "cache"> & Pick<Clients, "youtube">>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, VideoDescription>> {
+  if (ids.length === 0) return new Map();
+  const read = async () => {
+    const rows = await findDescriptions(db, outdatedAt(clock.now()));
+    return { reply: new Map(rows.map((row) => [row.id, row])), tags: [videosTag] };
+  };
+  const { reply: known } = await (cache ? cache.calls.get("described videos", read) : read());
+  return new Map(
+    ids
+      .flatMap((id) => known.get(id) ?? [])
+      .map(({ id, title, pictureKey: key, hasPicture }) => [
+        id,
+        {
+          title,
+          picture: key !== null && hasPicture ? pictureAddress(key) : undefined,
+          ...(youtube?.isDemo && demoPages(id)),
+        },
+      ]),
+  );
+}

@@ -1,0 +1,33 @@
+import { pictureAddress } from "#features/media/images/contract.ts";
+import type { DeskApi, DeskCall } from "#platform/server/desk/desk-api.ts";
+import * as calls from "../desk-contract.ts";
+import { findAllForDesk } from "./hidden-video-repository.ts";
+import { hideVideo } from "./hide-video.ts";
+import { outdatedAt } from "./outdated-at.ts";
+import { NO_PICTURE } from "./to-public.ts";
+
+const MOST = 200;
+
+async function listForDesk({ db, clock }: DeskCall) {
+  const rows = await findAllForDesk(db, { copiedAfter: outdatedAt(clock.now()), limit: MOST });
+  return {
+    videos: rows.map(({ pictureKey, hasPicture, publishedAt, ...row }) => ({
+      ...row,
+      publishedAt: publishedAt.toISOString(),
+      picture: pictureKey !== null && hasPicture ? pictureAddress(pictureKey) : NO_PICTURE,
+    })),
+  };
+}
+
+export function videoDeskRoutes(desk: DeskApi): void {
+  desk.read(calls.listDeskVideos, "front-page.change", (_, call) => listForDesk(call));
+  const change =
+    (isHidden: boolean) =>
+    async ({ params: { id } }: { params: { id: string } }, call: DeskCall) => {
+      const { isChanged } = await hideVideo(call, id, isHidden);
+      const changed = isChanged ? [{ subject: `video ${id}` }] : [];
+      return { reply: await listForDesk(call), changed };
+    };
+  desk.change(calls.hideVideo, "front-page.change", change(true));
+  desk.change(calls.showVideo, "front-page.change", change(false));
+}

@@ -1,0 +1,44 @@
+import { FALLBACK_PICTURE, imageAddress } from "#features/media/images/contract.ts";
+import { Link } from "#platform/web/router/link.tsx";
+import { shortAge } from "#shared/format/relative-time.ts";
+import { videoPath } from "#shared/site/paths.ts";
+import { site } from "#site.config.ts";
+import { Card } from "#ui/layout/card.tsx";
+import { LabelStrip } from "#ui/layout/label-strip.tsx";
+import { RelativeTime } from "#ui/layout/relative-time.tsx";
+import { Picture } from "#ui/media/picture.tsx";
+import { PlayBlock } from "#ui/media/play-block.tsx";
+import { clipLength } from "../clip-length.ts";
+import type { Clip } from "../contract.ts";
+
+/** Leads to the clip's own page, where it plays. */
+export function ClipCard({ clip }: { clip: Clip }) {
+  return (
+    <Card
+      className="video-card"
+      picture={
+        <Picture
+          src={imageAddress(clip.poster, 480)}
+          width={480}
+          height={270}
+          alt=""
+          fallbackSrc={FALLBACK_PICTURE}
+        />
+      }
+      overlay={<PlayBlock />}
+      strip={
+        <LabelStrip label={site.shortName}>
+          {clip.seconds !== null && <span>{clipLength(clip.seconds)}</span>}
+          <RelativeTime date={clip.publishedAt} wording={shortAge} />
+        </LabelStrip>
+      }
+    >
+      <h3 className="type-card">
+        <Link to={videoPath(clip.id)} data-clicks="video-card" className="card-link">
+          {clip.title}
+        </Link>
+      </h3>
+      <p>Plays here, with captions</p>
+    </Card>
+  );
+}

@@ -1,0 +1,51 @@
+import { defineFeature } from "#features/define-feature.ts";
+import { networks } from "#platform/server/settings/setting-kinds.ts";
+import { defineSettings } from "#platform/server/settings/settings-part.ts";
+import { adminAnalyticsRoutes } from "./server/admin-routes.ts";
+import { articles } from "./server/commands/articles.ts";
+import { events } from "./server/commands/events.ts";
+import { ingestOf } from "./server/create-ingest.ts";
+import { analyticsDeskRoutes } from "./server/desk-routes.ts";
+import { analyticsJobs } from "./server/jobs.ts";
+import { analyticsRoutes } from "./server/routes.ts";
+import { eventMetrics } from "./server/sink/event-metrics.ts";
+
+export const analytics = defineFeature({
+  name: "analytics",
+  area: "numbers",
+  floor: 3,
+  tables: [
+    "analytics_article_days",
+    "analytics_article_spans",
+    "analytics_campaign_days",
+    "analytics_click_days",
+    "analytics_days",
+    "analytics_hours",
+    "analytics_next_days",
+    "analytics_outcome_days",
+    "analytics_outgoing_days",
+    "analytics_readers",
+    "analytics_salts",
+    "analytics_sessions",
+    "analytics_story_days",
+    "analytics_target_days",
+    "analytics_uncounted",
+    "analytics_visitors",
+    "clicks",
+    "event_queue",
+    "event_sink",
+    "page_views",
+  ],
+  settings: defineSettings({
+    /** Data centres and the like, whose visits are counted nowhere. */
+    UNCOUNTED_NETWORKS: networks.default([]),
+  }),
+  routes(api, deps) {
+    analyticsRoutes(api, deps);
+    adminAnalyticsRoutes(api, deps);
+  },
+  deskRoutes: analyticsDeskRoutes,
+  commands: { articles, events },
+  jobs: analyticsJobs,
+  metrics: (deps) => [...ingestOf(deps).meters.all, ...eventMetrics(deps)],
+});

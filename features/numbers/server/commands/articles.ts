@@ -1,0 +1,46 @@
+import { storyNumberWords as words } from "#features/numbers/story-number-words.ts";
+import { articleEditor } from "#features/stories/articles/server/public.ts";
+import { required } from "#platform/server/command/parameter.ts";
+import { columns } from "#platform/server/command/printing/columns.ts";
+import { text } from "#platform/server/command/readers.ts";
+import { type Noun, verb } from "#platform/server/command/verb.ts";
+import { getStoryNumbers } from "../desk/get-story-numbers.ts";
+
+export const articles: Noun = {
+  about: "Articles: how much they are read.",
+  verbs: {
+    numbers: verb({
+      about: "Shows the readers of an article, where they came from and what they did next",
+      kind: "reads",
+      takes: { article: required(text("<article>"), "its number or slug") },
+      async run(desk, input) {
+        const article = await articleEditor.find(desk, input.article);
+        const numbers = await getStoryNumbers(desk, article);
+        return {
+          lines: [
+            article.title,
+            ...columns(
+              ["", ""],
+              [
+                ["Readers now", words.count(numbers.now)],
+                ["Views today (UTC)", words.count(numbers.today)],
+                ["Views in all", words.count(numbers.total)],
+                ["Read to the end", words.readToEnd(numbers.readToEnd)],
+                ...numbers.sources.map((row) => [
+                  `From: ${words.source(row)}`,
+                  words.count(row.views),
+                ]),
+                ...numbers.next.map((row) => [
+                  `Next: ${words.step(row.step)}`,
+                  words.count(row.views),
+                ]),
+              ],
+            ).slice(1),
+            words.doubt(numbers),
+          ],
+          data: numbers,
+        };
+      },
+    }),
+  },
+};

@@ -1,0 +1,20 @@
+import { reachStory } from "#features/stories/articles/server/public.ts";
+import type { DeskApi } from "#platform/server/desk/desk-api.ts";
+import { getReadersNow as contract } from "../desk-contract.ts";
+import { getStaffLiveFigures, getStaffReaderFigures } from "../reader-figures.ts";
+import { getStoryNumbers as storyContract } from "../story-numbers.ts";
+import { getReadersNow } from "./desk/get-readers-now.ts";
+import { getStoryNumbers } from "./desk/get-story-numbers.ts";
+import { getLiveFigures } from "./readers/get-live-figures.ts";
+import { getReaderFigures } from "./readers/get-reader-figures.ts";
+
+export function analyticsDeskRoutes(desk: DeskApi): void {
+  desk.read(contract, "numbers.read", (_, call) => getReadersNow(call));
+  desk.read(storyContract, "numbers.read", async ({ params }, call) =>
+    getStoryNumbers(call, await reachStory(call, params.id)),
+  );
+  desk.read(getStaffReaderFigures, "site-numbers.read", ({ query }, call) =>
+    getReaderFigures(call, query),
+  );
+  desk.read(getStaffLiveFigures, "site-numbers.read", (_, call) => getLiveFigures(call));
+}

@@ -1,0 +1,15 @@
+import type { ReadersNow } from "#features/numbers/desk-contract.ts";
+import type { DeskCall } from "#platform/server/desk/desk-api.ts";
+import { HOUR, MINUTE } from "#shared/time/units.ts";
+import { countRecent, findMostRead } from "./recent-repository.ts";
+
+const TOP = 5;
+
+/** Who sees only their own numbers gets those of their own stories. */
+export async function getReadersNow({ db, clock, scope, staff }: DeskCall): Promise<ReadersNow> {
+  const now = clock.now();
+  const before = (time: number) => new Date(now.getTime() - time);
+  const query = { now, since: before(HOUR), staffId: scope === "own" ? staff.id : undefined };
+  const counts = await countRecent(db, { ...query, nowSince: before(5 * MINUTE) });
+  return { ...counts, top: await findMostRead(db, { ...query, limit: TOP }) };
+}

@@ -1,5 +1,0 @@
-import type { PageDeclaration } from "#shared/site/page-declaration.ts";
-
-export const pages: readonly PageDeclaration[] = [
-  { path: "/saved", file: "features/on-device/web/pages/saved.tsx", label: "Saved stories" },
-];

@@ -1,0 +1,18 @@
+import { defineFeature } from "#features/define-feature.ts";
+import { staff } from "./server/commands/staff.ts";
+import { dailyMailSettings } from "./server/daily-mail-settings.ts";
+import { dailyMailDeskRoutes } from "./server/desk-routes.ts";
+import { dailyMailKinds } from "./server/mail-kinds.ts";
+import { queueDailyMail } from "./server/queue-daily-mail.ts";
+
+export const dailyMail = defineFeature({
+  name: "daily-mail",
+  area: "site",
+  floor: 6,
+  tables: ["daily_mail_staff"],
+  settings: dailyMailSettings,
+  deskRoutes: dailyMailDeskRoutes,
+  jobs: ({ settings }) => [queueDailyMail(settings)],
+  mailKinds: dailyMailKinds,
+  commands: { staff },
+});

@@ -1,0 +1,80 @@
+import type { Health } from "#features/site/operations/desk-contract.ts";
+import { type BackupPlace, backupPlace } from "#platform/server/backup/backup-place.ts";
+import type { Desk } from "#platform/server/command/verb.ts";
+import type { Store } from "#platform/server/store/store.ts";
+import { plural } from "#shared/format/plural.ts";
+import { DAY, MINUTE } from "#shared/time/units.ts";
+import { getHealth } from "../health/get-health.ts";
+import type { Finding } from "./finding.ts";
+
+const OLDEST_BACKUP = 2 * DAY;
+const OLDEST_DRILL = 40 * DAY;
+/** After this number of missed periods, no process seems to run jobs. */
+const MOST_MISSED = 3;
+
+/** Jobs, mails that wait, and backups. */
+export async function checkWork(
+  desk: Desk & { backupStore: Store | undefined },
+): Promise<Finding[]> {
+  const backups = backupPlace(desk.config, desk.ownerUrl, desk.backupStore);
+  const health = await getHealth(desk, { dataDir: desk.config.DATA_DIR, backups });
+  const now = desk.clock.now().getTime();
+  return [checkJobs(health, now), checkOutbox(health), checkBackups(health, backups, now)];
+}
+
+function checkJobs({ jobs }: Health, now: number): Finding {
+  const about = "Jobs";
+  const failed = jobs.filter(({ problem }) => problem !== null).map(({ name }) => name);
+  const isRunning = jobs.some(
+    ({ lastStartedAt, everyMinutes }) =>
+      lastStartedAt !== null &&
+      now - Date.parse(lastStartedAt) < MOST_MISSED * everyMinutes * MINUTE,
+  );
+  if (!isRunning)
+    return {
+      ...{ about, state: "attention" },
+      text: "No job has begun on time: the site does not seem to run.",
+      todo: "Start the site.",
+    };
+  if (failed.length > 0)
+    return {
+      ...{ about, state: "attention" },
+      text: `The last run failed of: ${failed.join(", ")}.`,
+      todo: "Read the log, mend the cause, then: npm run newsroom -- jobs retry <job>",
+    };
+  return { about, state: "well", text: `${plural(jobs.length, "job")} on time.` };
+}
+
+function checkOutbox({ mails }: Health): Finding {
+  const about = "Outbox";
+  if (mails.stuck === 0) return { about, state: "well", text: "No mail waits." };
+  return {
+    ...{ about, state: "attention" },
+    text: `${plural(mails.stuck, "mail")} waited for more than a quarter of an hour.`,
+    todo: "See Mail above; they are sent by themselves once the server takes them.",
+  };
+}
+
+function checkBackups({ backups }: Health, { folder, store }: BackupPlace, now: number): Finding {
+  const about = "Backups";
+  const { lastMadeAt, lastDrilledAt } = backups;
+  const isOlder = (at: string | null, most: number) => at === null || now - Date.parse(at) > most;
+  if (isOlder(lastMadeAt, OLDEST_BACKUP))
+    return {
+      ...{ about, state: "attention" },
+      text: `The last backup in ${folder}${store ? " or in the bucket" : ""} was made ${dayOf(lastMadeAt)}.`,
+      todo: "Every night: npm run newsroom -- backup nightly <folder>, with BACKUP_DIR set to that folder.",
+    };
+  if (isOlder(lastDrilledAt, OLDEST_DRILL))
+    return {
+      ...{ about, state: "attention" },
+      text: `That a backup can be restored was proven ${dayOf(lastDrilledAt)}.`,
+      todo: "npm run newsroom -- backup drill <backup>",
+    };
+  return {
+    ...{ about, state: "well" },
+    text: `Made ${dayOf(lastMadeAt)}, restored in a drill ${dayOf(lastDrilledAt)}.`,
+  };
+}
+
+const dayOf = (at: string | null) => (at === null ? "never" : `on ${at.slice(0, 10)}`);

@@ -1,0 +1,33 @@
+import { defineFeature } from "#features/define-feature.ts";
+import { foldCategoryViews } from "./server/categories/fold-category-views.ts";
+import { articles as articlesCommands } from "./server/commands/articles.ts";
+import { foldArticleMonths } from "./server/deep-pages/fold-article-months.ts";
+import { deleteOldDrafts } from "./server/desk/delete-draft.ts";
+import { articleDeskRoutes } from "./server/desk-routes.ts";
+import { articleRoutes } from "./server/routes.ts";
+
+export const articles = defineFeature({
+  name: "articles",
+  area: "stories",
+  floor: 2,
+  tables: [
+    "article_corrections",
+    "article_days",
+    "article_months",
+    "article_revisions",
+    "article_tags",
+    "articles",
+    "categories",
+    "category_sizes",
+    "category_views",
+    "deleted_drafts",
+    "former_categories",
+    "former_slugs",
+    "story_sources",
+    "story_views",
+  ],
+  routes: articleRoutes,
+  deskRoutes: articleDeskRoutes,
+  jobs: () => [deleteOldDrafts, foldArticleMonths, foldCategoryViews],
+  commands: { articles: articlesCommands },
+});

@@ -1,0 +1,21 @@
+import type { Clients } from "#clients/clients.ts";
+import type { Article } from "#features/stories/articles/contract.ts";
+import { previewArticle } from "#features/stories/articles/server/public.ts";
+import type { SharingDeps } from "#platform/server/deps.ts";
+import { readDraft } from "../drafts/locked-draft.ts";
+import { storyText } from "../text/story-text.ts";
+
+/** A story as readers would get it with everything that is typed. */
+export async function showWorkingCopy(
+  deps: SharingDeps & Partial<Pick<Clients, "youtube">>,
+  id: number,
+): Promise<Article> {
+  const { row } = await readDraft(deps, id);
+  const { title, excerpt, category, tags, location, slug } = row.fields;
+  const { imageUrl, imageAlt, imageCaption } = row.fields;
+  return previewArticle(deps, id, {
+    ...{ title, excerpt, category, tags, location, slug },
+    ...{ imageUrl, imageAlt, imageCaption },
+    content: await storyText.html(row.doc),
+  });
+}
