@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { build } from "vite";
 import { readAssets } from "#app/server/pages/page-document.ts";
 
-const folder = new URL("../../features/device/install-app/worker", import.meta.url);
+const folder = new URL("../../features/device/install-app/worker/", import.meta.url);
 
 /** One classic script, because not all browsers support module workers. */
 export async function buildWorker(
