@@ -13,7 +13,7 @@ import { createTextView, type TextView } from "../text/create-text-view.ts";
 import { adoptUnsent, applyToNewStory } from "./adopt-unsent.ts";
 import { createFieldSync, type FieldSync } from "./field-sync.ts";
 import { createPresence } from "./presence.ts";
-import { createSaveStatus, type SaveStatusStore } from "./save-status.ts";
+import { createSaveStatus, type SaveStatus, type SaveStatusStore } from "./save-status.ts";
 import { createStepSync, type StepSync } from "./step-sync.ts";
 import { createStore, type Store } from "./store.ts";
 import { createTrouble } from "./trouble.ts";
@@ -26,6 +26,9 @@ import {
 
 /** How old what is stored on this device may be while somebody types. */
 const KEEP_EVERY = 80;
+
+/** Tried until it succeeds: a story that was left may not be opened again for days. */
+const isOnTheWay = ({ kind }: SaveStatus) => kind === "saving" || kind === "kept";
 
 /** What lists call a story that has no headline yet. */
 const UNTITLED = "Untitled story";
@@ -54,7 +57,7 @@ export interface DraftSession {
   /** A colleague came, moved or left. */
   askPresence(): void;
   retry(): void;
-  /** The person goes to another screen: what is not sent yet is sent, and then all ends. */
+  /** The person goes to another screen: what is not sent yet is sent, as soon as there is a line, and then all ends. */
   leave(): void;
 }
 
@@ -222,7 +225,7 @@ export function openDraftSession({
     },
     leave() {
       const endWhenSent = () => {
-        if (status.current().kind === "saving") return;
+        if (isOnTheWay(status.current())) return;
         stop();
         end();
       };
