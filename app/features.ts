@@ -1,5 +1,4 @@
 // Every feature of the site, a line each. What the site consists of is derived from here.
-
 export { comments } from "../features/comments/feature.server.ts";
 export { installApp } from "../features/device/install-app/feature.server.ts";
 export { onDevice } from "../features/device/on-device/feature.server.ts";

@@ -4,7 +4,7 @@ import { createDice } from "#testing/builders/money-storm.ts";
 
 // Owns what a new story begins with, and that it ends with what was typed into it.
 
-/** One for each kind of line. NEW_STORIES=200 is the large run, of some ten minutes. */
+/** One for each kind of line. NEW_STORIES=200 is the large run, of some seven minutes. */
 const STORIES = Number(process.env.NEW_STORIES ?? 5);
 
 const NEW_STORY = "/newsroom/stories/new";
