@@ -6,7 +6,6 @@ import type { Clients } from "../clients/clients.ts";
 import type { BackupPlace } from "../platform/server/backup/backup-place.ts";
 import type { Nouns } from "../platform/server/command/verb.ts";
 import type { Deps } from "../platform/server/deps.ts";
-import type { DeskApi } from "../platform/server/desk/desk-api.ts";
 import type { Api } from "../platform/server/http/api.ts";
 import type { Job } from "../platform/server/jobs/job.ts";
 import type { MailKinds } from "../platform/server/mail/deliver-outbox.ts";
@@ -15,6 +14,7 @@ import type { ResponseCache } from "../platform/server/page-cache/response-cache
 import type { Queryable } from "../platform/server/postgres/connect.ts";
 import type { Replica } from "../platform/server/replica/open-replica.ts";
 import type { SettingsPart } from "../platform/server/settings/settings-part.ts";
+import type { StaffApi } from "../platform/server/staff-api/staff-api.ts";
 
 /** What a feature's routes and jobs may use. One object for the whole application. */
 export interface FeatureDeps extends Deps, Clients {
@@ -80,7 +80,7 @@ export interface Feature<Shape extends z.ZodRawShape = z.ZodRawShape> {
   secretFields?: readonly string[];
   routes?(api: Api, deps: FeatureDeps & { settings: SettingsIn<Shape> }): void;
   /** Calls for staff, under `/api/newsroom`. */
-  deskRoutes?(desk: DeskApi, deps: FeatureDeps & { settings: SettingsIn<Shape> }): void;
+  staffRoutes?(api: StaffApi, deps: FeatureDeps & { settings: SettingsIn<Shape> }): void;
   jobs?(deps: Deps & Clients & JobDeps & { settings: SettingsIn<Shape> }): readonly Job[];
   /** How its mails are written, from the templates in its `mails/mails.tsx`. */
   mailKinds?(parts: { mails: unknown; origin: string; newsroomOrigin?: string }): MailKinds;

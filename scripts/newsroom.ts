@@ -2,7 +2,7 @@ import { userInfo } from "node:os";
 import { allCommands as nouns } from "../app/server/compose.ts";
 import { readConfig } from "../app/server/config.ts";
 import { openClients } from "../app/server/open-clients.ts";
-import { openDesk } from "../app/server/open-desk.ts";
+import { openCommandContext } from "../app/server/open-command-context.ts";
 import { systemClock as clock } from "../platform/server/clock.ts";
 import { runCommand } from "../platform/server/command/run-command.ts";
 import { createLog } from "../platform/server/log.ts";
@@ -22,10 +22,10 @@ process.stdout.on("error", () => {});
 process.exitCode = await runCommand(process.argv.slice(2), {
   nouns,
   user: login(),
-  async openDesk(verb) {
+  async openContext(verb) {
     const config = readConfig(process.env);
     const clients = openClients(config, { clock, log: createLog(config) });
-    return openDesk(verb, {
+    return openCommandContext(verb, {
       config,
       clock,
       clients,

@@ -17,9 +17,6 @@ import { guardAdmin } from "#platform/server/admin/guard-admin.ts";
 import { backupPlace } from "#platform/server/backup/backup-place.ts";
 import type { Clock } from "#platform/server/clock.ts";
 import type { Deps } from "#platform/server/deps.ts";
-import { createDeskApi } from "#platform/server/desk/desk-api.ts";
-import { serveAlarms } from "#platform/server/desk/serve-alarms.ts";
-import { serveLive } from "#platform/server/desk/serve-live.ts";
 import { type Api, createApi } from "#platform/server/http/api.ts";
 import { createDrain } from "#platform/server/http/create-drain.ts";
 import { createServer } from "#platform/server/http/create-server.ts";
@@ -39,10 +36,13 @@ import { watchDatabase } from "#platform/server/postgres/watch-database.ts";
 import { openReplica } from "#platform/server/replica/open-replica.ts";
 import { replicaMeters } from "#platform/server/replica/replica-meters.ts";
 import { SETTINGS } from "#platform/server/settings/runtime-changes.ts";
+import { serveAlarms } from "#platform/server/staff-api/serve-alarms.ts";
+import { serveLive } from "#platform/server/staff-api/serve-live.ts";
+import { createStaffApi } from "#platform/server/staff-api/staff-api.ts";
 import { site } from "#site.config.ts";
 import type { Mails } from "../mails/entry-mails.tsx";
 import { serveApiDocument } from "./api-document.ts";
-import { addDeskRoutes, addRoutes, allMailKinds, allMetrics, usesOfPicture } from "./compose.ts";
+import { addRoutes, addStaffRoutes, allMailKinds, allMetrics, usesOfPicture } from "./compose.ts";
 import type { Config } from "./config.ts";
 import { servePaymentSandbox } from "./demo/payment-sandbox.ts";
 import { type DemoContent, partsOf, serveSandboxPages } from "./demo/sandbox-pages.ts";
@@ -160,15 +160,15 @@ export async function buildApp(options: {
 
   const staffSecure = config.newsroomUrl.startsWith("https:");
   const sessions = createStaffSessions(deps, { secure: staffSecure });
-  const desk = createDeskApi(server, {
+  const staffApi = createStaffApi(server, {
     ...{ deps, cache, sessions, secure: staffSecure },
     origin: config.newsroomUrl,
   });
 
   addRoutes(api, deps);
-  addDeskRoutes(desk, deps);
-  serveAlarms(desk);
-  const live = serveLive(desk, server);
+  addStaffRoutes(staffApi, deps);
+  serveAlarms(staffApi);
+  const live = serveLive(staffApi, server);
   securityText(server, deps);
   const { OPERATOR_PORT: operatorPort, HOST: host } = config;
   const hasOwnPort = operatorPort !== undefined;

@@ -6,13 +6,13 @@ import type { FeatureDeps, JobDeps, UsesOfPicture } from "#features/define-featu
 import { platformCommands } from "#platform/server/command/platform-commands.ts";
 import type { Nouns } from "#platform/server/command/verb.ts";
 import type { Deps } from "#platform/server/deps.ts";
-import type { DeskApi } from "#platform/server/desk/desk-api.ts";
 import type { Api } from "#platform/server/http/api.ts";
 import type { Job } from "#platform/server/jobs/job.ts";
 import { maintenanceJobs } from "#platform/server/jobs/maintenance-jobs.ts";
 import { deliverOutbox, type MailKinds } from "#platform/server/mail/deliver-outbox.ts";
 import type { MailTransport } from "#platform/server/mail/mail.ts";
 import { purgeCaches } from "#platform/server/purge/purge-caches.ts";
+import type { StaffApi } from "#platform/server/staff-api/staff-api.ts";
 import { features } from "../all-features.ts";
 import type { Mails } from "../mails/entry-mails.tsx";
 import type { Config } from "./config.ts";
@@ -31,8 +31,8 @@ export function addRoutes(api: Api, deps: FeatureDeps & { settings: Config }): v
 }
 
 /** The calls for staff of every feature. */
-export function addDeskRoutes(desk: DeskApi, deps: FeatureDeps & { settings: Config }): void {
-  for (const { deskRoutes } of features) deskRoutes?.(desk, deps);
+export function addStaffRoutes(api: StaffApi, deps: FeatureDeps & { settings: Config }): void {
+  for (const { staffRoutes } of features) staffRoutes?.(api, deps);
 }
 
 /** Everything that runs by itself. */

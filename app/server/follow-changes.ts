@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from "fastify";
-import type { LiveStreams } from "#platform/server/desk/live-streams.ts";
 import type { ResponseCache } from "#platform/server/page-cache/response-cache.ts";
 import { isInternalTag, listenForChanges } from "#platform/server/postgres/changes.ts";
 import type { ChangesLag } from "#platform/server/postgres/changes-lag.ts";
 import type { Replica } from "#platform/server/replica/open-replica.ts";
 import { SETTINGS } from "#platform/server/settings/runtime-changes.ts";
+import type { LiveStreams } from "#platform/server/staff-api/live-streams.ts";
 
 /** Passes changes of all nodes on to what this one holds. Returns what ends it. */
 export function followChanges(

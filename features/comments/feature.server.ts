@@ -1,10 +1,10 @@
 import { defineFeature } from "../define-feature.ts";
 import { comments as commentsCommands } from "./server/commands/comments.ts";
-import { commentDeskRoutes } from "./server/desk-routes.ts";
 import { commentJobs } from "./server/jobs.ts";
 import { commentMailKinds } from "./server/reply-mails/mail-kinds.ts";
 import { queueReplyMails } from "./server/reply-mails/queue-reply-mails.ts";
 import { commentRoutes } from "./server/routes.ts";
+import { commentStaffRoutes } from "./server/staff-routes.ts";
 
 export const comments = defineFeature({
   name: "comments",
@@ -23,7 +23,7 @@ export const comments = defineFeature({
   ],
   secretFields: ["authorEmail"],
   routes: commentRoutes,
-  deskRoutes: commentDeskRoutes,
+  staffRoutes: commentStaffRoutes,
   jobs: () => [...commentJobs, queueReplyMails],
   mailKinds: commentMailKinds,
   commands: { comments: commentsCommands },

@@ -1,10 +1,10 @@
 import { stripeSettings } from "#clients/stripe/stripe-settings.ts";
 import { defineFeature } from "../define-feature.ts";
 import { donations as donationsCommands } from "./server/commands/donations.ts";
-import { donationDeskRoutes } from "./server/desk-routes.ts";
 import { donationJobs } from "./server/jobs.ts";
 import { donationMailKinds } from "./server/mails/mail-kinds.ts";
 import { donationRoutes } from "./server/routes.ts";
+import { donationStaffRoutes } from "./server/staff-routes.ts";
 
 export const donations = defineFeature({
   name: "donations",
@@ -21,7 +21,7 @@ export const donations = defineFeature({
   settings: stripeSettings,
   secretFields: ["donorEmail", "clientSecret"],
   routes: donationRoutes,
-  deskRoutes: donationDeskRoutes,
+  staffRoutes: donationStaffRoutes,
   jobs: donationJobs,
   mailKinds: donationMailKinds,
   commands: { donations: donationsCommands },

@@ -1,16 +1,16 @@
 import { defineFeature } from "../define-feature.ts";
 import { importNoun } from "./server/commands/import.ts";
-import { importDeskRoutes } from "./server/desk-routes.ts";
 import { forgetImports } from "./server/runs/forget-imports.ts";
 import { IMPORT_JOB } from "./server/runs/record-run.ts";
 import { workOnRuns } from "./server/runs/work-on-runs.ts";
+import { importStaffRoutes } from "./server/staff-routes.ts";
 
 export const imports = defineFeature({
   name: "imports",
   area: "imports",
   floor: 6,
   tables: ["imported_articles", "old_addresses", "import_runs"],
-  deskRoutes: importDeskRoutes,
+  staffRoutes: importStaffRoutes,
   jobs: ({ dataDir, openStore, network }) => [
     {
       name: IMPORT_JOB,

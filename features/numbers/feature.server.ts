@@ -5,10 +5,10 @@ import { adminAnalyticsRoutes } from "./server/admin-routes.ts";
 import { articles } from "./server/commands/articles.ts";
 import { events } from "./server/commands/events.ts";
 import { ingestOf } from "./server/create-ingest.ts";
-import { analyticsDeskRoutes } from "./server/desk-routes.ts";
 import { analyticsJobs } from "./server/jobs.ts";
 import { analyticsRoutes } from "./server/routes.ts";
 import { eventMetrics } from "./server/sink/event-metrics.ts";
+import { analyticsStaffRoutes } from "./server/staff-routes.ts";
 
 export const analytics = defineFeature({
   name: "analytics",
@@ -44,7 +44,7 @@ export const analytics = defineFeature({
     analyticsRoutes(api, deps);
     adminAnalyticsRoutes(api, deps);
   },
-  deskRoutes: analyticsDeskRoutes,
+  staffRoutes: analyticsStaffRoutes,
   commands: { articles, events },
   jobs: analyticsJobs,
   metrics: (deps) => [...ingestOf(deps).meters.all, ...eventMetrics(deps)],

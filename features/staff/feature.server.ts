@@ -1,9 +1,9 @@
 import { defineFeature } from "../define-feature.ts";
 import { staff as staffCommands } from "./server/commands/staff.ts";
 import { staffKeySetting } from "./server/credentials/staff-key-setting.ts";
-import { staffDeskRoutes } from "./server/desk-routes.ts";
 import { staffJobs } from "./server/jobs.ts";
 import { staffMailKinds } from "./server/mail-kinds.ts";
+import { staffStaffRoutes } from "./server/staff-routes.ts";
 
 export const staff = defineFeature({
   name: "staff",
@@ -19,7 +19,7 @@ export const staff = defineFeature({
     "staff_tokens",
   ],
   settings: staffKeySetting,
-  deskRoutes: staffDeskRoutes,
+  staffRoutes: staffStaffRoutes,
   jobs: () => staffJobs,
   mailKinds: staffMailKinds,
   commands: { staff: staffCommands },

@@ -2,7 +2,7 @@ import { basename } from "node:path";
 
 /** File names that the architecture gives, whatever the file holds. */
 const roles =
-  /^((desk-)?contract|pages|public|feature|(desk-)?routes|limits|links|jobs|texts|entry-\w+)$/;
+  /^((desk-)?contract|pages|public|feature|(staff-)?routes|limits|links|jobs|texts|entry-\w+)$/;
 /** What the architecture adds to the noun that a file is about; one of its exports has to name the noun. */
 const roleSuffix = /-(repository|queries|mutations|texts)$/;
 

@@ -31,11 +31,11 @@ export function sitDown(
     const code = await runCommand(typed, {
       nouns,
       user: "mia",
-      async openDesk() {
+      async openContext() {
         const { db, close } = connect(ownerUrl, { size: 2, timeLimits: LONG_TIME_LIMITS });
         const progress = () => {};
-        const desk = { ...app.deps, db, config, ownerUrl, servingUrl, network, progress };
-        return { desk, close };
+        const context = { ...app.deps, db, config, ownerUrl, servingUrl, network, progress };
+        return { context, close };
       },
       out: (text) => {
         out += text;

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { changedSettings } from "#platform/publication/change-site.ts";
-import type { StaffSessions } from "#platform/server/desk/staff-session.ts";
 import { securityHeaders } from "#platform/server/http/security-headers.ts";
+import type { StaffSessions } from "#platform/server/staff-api/staff-session.ts";
 import { NEWSROOM_BUILD_HEADER } from "#shared/newsroom/build-header.ts";
 import { escapeHtml } from "#shared/text/escape-html.ts";
 import { site } from "#site.config.ts";

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Article } from "#features/stories/articles/contract.ts";
-import type { StaffSession, StaffSessions } from "#platform/server/desk/staff-session.ts";
 import { type Cookies, cookiesOf, noCookies } from "#platform/server/http/cookies.ts";
 import { toAppError } from "#platform/server/http/handle-errors.ts";
+import type { StaffSession, StaffSessions } from "#platform/server/staff-api/staff-session.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import type { DemoPart } from "#shared/site/demo-part.ts";
 import { articlePath } from "#shared/site/paths.ts";

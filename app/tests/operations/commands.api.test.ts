@@ -3,7 +3,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readConfig } from "#app/server/config.ts";
-import { openDesk } from "#app/server/open-desk.ts";
+import { openCommandContext } from "#app/server/open-command-context.ts";
 import { addSubscribers } from "#features/mailing/newsletter/server/add-subscribers.test-kit.ts";
 import { openAdminKeys } from "#platform/server/admin/admin-keys.ts";
 import { registerJobs } from "#platform/server/jobs/job-runs.ts";
@@ -179,7 +179,10 @@ test("a database of another release is left alone", async () => {
   await client.end();
   const config = readConfig({ DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl });
   const { deps: clients, clock } = readers.app;
-  const opening = openDesk({ needsNoTables: false }, { config, clock, clients, say: () => {} });
+  const opening = openCommandContext(
+    { needsNoTables: false },
+    { config, clock, clients, say: () => {} },
+  );
   await expect(opening).rejects.toThrow("run newsroom migrate");
   await drop();
 });

@@ -7,7 +7,7 @@ import { aSubmission } from "#testing/builders/people.ts";
 
 // Owns how many presses queues and the front page take. Writing and publishing: writing.slow.e2e.ts.
 
-async function openDesk(page: Page) {
+async function openContext(page: Page) {
   await page.goto("/newsroom");
   await expect(page.getByRole("region", { name: "Waiting for me" })).toBeVisible();
 }
@@ -50,7 +50,7 @@ for (const { device, most, ...use } of [
     }) => {
       await hold(site, 3);
       await signIn(page, { roles: ["editor"] });
-      await openDesk(page);
+      await openContext(page);
       await expect(page.getByRole("link", { name: "Held comments 3" })).toBeVisible();
       await expect(page.getByRole("region", { name: "On air" })).toBeVisible();
       await expect(page.getByRole("region", { name: "Alarms" })).toBeVisible();
@@ -84,7 +84,7 @@ for (const { device, most, ...use } of [
     }) => {
       await site.post("/api/submit-video", aSubmission({ title: "Barge sinks" }));
       await signIn(page, { roles: ["editor"] });
-      await openDesk(page);
+      await openContext(page);
       const presses = new Presses(page, { isPhone: use.isMobile });
       await presses.on(page.getByRole("link", { name: "Footage 1" }));
       const shown = page.getByRole("article");
@@ -112,7 +112,7 @@ for (const { device, most, ...use } of [
       for (const [index, title] of ["Anchor", "Barge", "Crane"].entries())
         await publishedArticle(site.deps, { title, publishedAt: new Date(now - index * 60_000) });
       await signIn(page, { roles: ["editor"] });
-      await openDesk(page);
+      await openContext(page);
       const presses = new Presses(page, { isPhone: use.isMobile });
       if (presses.isPhone) {
         await presses.button("More");

@@ -9,7 +9,7 @@ import { publishedArticle } from "#testing/builders/builders.ts";
 
 const text = (page: Page) => page.getByRole("textbox", { name: "Text", exact: true });
 
-async function openDesk(page: Page) {
+async function openContext(page: Page) {
   await page.goto("/newsroom");
   await expect(page.getByRole("region", { name: "Waiting for me" })).toBeVisible();
 }
@@ -32,7 +32,7 @@ async function addWords(presses: Presses, words: string) {
 /** Pastes the address of a story that readers see, and types what is missing in it. */
 async function addToLiveStory(presses: Presses, site: TestApp): Promise<string> {
   const { slug } = await publishedArticle(site.deps, { content: "<p>It left at nine.</p>" });
-  await openDesk(presses.page);
+  await openContext(presses.page);
   await openByAddress(presses, `${site.url}/article/${slug}`);
   await addWords(presses, " It was full.");
   return slug;
@@ -84,7 +84,7 @@ for (const { device, most, ...use } of [
     }) => {
       const presses = new Presses(page, { isPhone: use.isMobile });
       await signIn(page, { roles: ["editor"] });
-      await openDesk(page);
+      await openContext(page);
       await newStory(presses);
       await page.keyboard.type("The ferry left at nine");
       if (presses.isPhone) await presses.on(text(page));
@@ -113,7 +113,7 @@ for (const { device, most, ...use } of [
     }) => {
       const presses = new Presses(page, { isPhone: use.isMobile });
       await signIn(page, { roles: ["editor"] });
-      await openDesk(page);
+      await openContext(page);
       await newStory(presses);
       if (presses.isPhone) {
         await presses.button("Insert a block");
@@ -136,7 +136,7 @@ for (const { device, most, ...use } of [
     }) => {
       const presses = new Presses(page, { isPhone: use.isMobile });
       await signIn(page, { roles: ["editor"] });
-      await openDesk(page);
+      await openContext(page);
       await newStory(presses);
       await page.keyboard.type("Fire at the ferry pier");
       if (presses.isPhone) {

@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, lt, or, sql } from "drizzle-orm";
 import { commentAuthors, comments } from "#db/schema/comments.ts";
 import { joinableArticles } from "#features/stories/articles/server/public.ts";
-import { deskTag } from "#platform/server/desk/desk-tag.ts";
 import { intakeRepository } from "#platform/server/intake/intake-repository.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
+import { deskTag } from "#platform/server/staff-api/desk-tag.ts";
 import type { Fingerprints } from "./fingerprints.ts";
 import { eraseComments } from "./threads/erase-comments.ts";
 

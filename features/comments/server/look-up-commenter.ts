@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
-import type { DeskCall } from "#platform/server/desk/desk-api.ts";
-import { lookUp } from "#platform/server/desk/look-up.ts";
+import { lookUp } from "#platform/server/staff-api/look-up.ts";
+import type { StaffCall } from "#platform/server/staff-api/staff-call.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { hasComment } from "./comment-repository.ts";
 
 /** The address of who wrote a comment, for a moderator who has just proven who they are. */
 export async function lookUpCommenter(
-  call: DeskCall,
+  call: StaffCall,
   id: number,
 ): Promise<{ email: string | null }> {
   if (!(await hasComment(call.db, id)))

@@ -1,7 +1,7 @@
 import { defineFeature } from "#features/define-feature.ts";
 import { contributors as contributorsCommands } from "./server/commands/contributors.ts";
-import { contributorDeskRoutes } from "./server/desk-routes.ts";
 import { contributorRoutes } from "./server/routes.ts";
+import { contributorStaffRoutes } from "./server/staff-routes.ts";
 
 export const contributors = defineFeature({
   name: "contributors",
@@ -9,6 +9,6 @@ export const contributors = defineFeature({
   floor: 5,
   tables: ["contributor_entries", "contributors"],
   routes: contributorRoutes,
-  deskRoutes: contributorDeskRoutes,
+  staffRoutes: contributorStaffRoutes,
   commands: { contributors: contributorsCommands },
 });

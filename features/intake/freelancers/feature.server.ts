@@ -1,9 +1,9 @@
 import { defineFeature } from "#features/define-feature.ts";
 import { applications } from "./server/commands/applications.ts";
-import { freelancerDeskRoutes } from "./server/desk-routes.ts";
 import { freelancerJobs } from "./server/jobs.ts";
 import { freelancerMailKinds } from "./server/mail-kinds.ts";
 import { freelancerRoutes } from "./server/routes.ts";
+import { freelancerStaffRoutes } from "./server/staff-routes.ts";
 
 export const freelancers = defineFeature({
   name: "freelancers",
@@ -12,7 +12,7 @@ export const freelancers = defineFeature({
   tables: ["applicant_details", "application_copy_tokens", "freelancer_applications"],
   secretFields: ["phoneNumber", "dateOfBirth"],
   routes: freelancerRoutes,
-  deskRoutes: (desk, { mailKinds }) => freelancerDeskRoutes(desk, mailKinds),
+  staffRoutes: (desk, { mailKinds }) => freelancerStaffRoutes(desk, mailKinds),
   jobs: () => freelancerJobs,
   mailKinds: freelancerMailKinds,
   commands: { applications },

@@ -1,12 +1,12 @@
 import { defineFeature } from "#features/define-feature.ts";
 import { submissions } from "./server/commands/submissions.ts";
-import { submissionDeskRoutes } from "./server/desk-routes.ts";
 import { footageSettings } from "./server/files/footage-settings.ts";
 import { serveFootage } from "./server/files/serve-footage.ts";
 import { openFootageFiles } from "./server/files/storage/open-footage-files.ts";
 import { submissionJobs } from "./server/jobs.ts";
 import { submissionMailKinds } from "./server/mail-kinds.ts";
 import { videoSubmissionRoutes } from "./server/routes.ts";
+import { submissionStaffRoutes } from "./server/staff-routes.ts";
 
 export const videoSubmissions = defineFeature({
   name: "video-submissions",
@@ -22,8 +22,8 @@ export const videoSubmissions = defineFeature({
   settings: footageSettings,
   secretFields: ["submitterEmail"],
   routes: videoSubmissionRoutes,
-  deskRoutes(desk, deps) {
-    submissionDeskRoutes(desk, deps.mailKinds);
+  staffRoutes(desk, deps) {
+    submissionStaffRoutes(desk, deps.mailKinds);
     serveFootage(desk, { ...deps, files: openFootageFiles(deps) });
   },
   jobs: submissionJobs,

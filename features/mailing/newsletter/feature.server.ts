@@ -3,12 +3,12 @@ import { alertAboutEntry } from "./server/commands/alert-about-entry.ts";
 import { alerts } from "./server/commands/alerts.ts";
 import { digest } from "./server/commands/digest.ts";
 import { subscribers } from "./server/commands/subscribers.ts";
-import { newsletterDeskRoutes } from "./server/desk-routes.ts";
 import { digestSettings } from "./server/digest/digest-settings.ts";
 import { sendDigest } from "./server/digest/send-digest.ts";
 import { newsletterJobs } from "./server/jobs.ts";
 import { newsletterMailKinds } from "./server/mail-kinds.ts";
 import { newsletterRoutes } from "./server/routes.ts";
+import { newsletterStaffRoutes } from "./server/staff-routes.ts";
 
 export const newsletter = defineFeature({
   name: "newsletter",
@@ -24,7 +24,7 @@ export const newsletter = defineFeature({
   ],
   settings: digestSettings,
   routes: newsletterRoutes,
-  deskRoutes: newsletterDeskRoutes,
+  staffRoutes: newsletterStaffRoutes,
   jobs: ({ settings }) => [...newsletterJobs, sendDigest(settings)],
   mailKinds: newsletterMailKinds,
   commands: {

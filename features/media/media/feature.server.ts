@@ -1,14 +1,14 @@
 import { defineFeature } from "#features/define-feature.ts";
 import { media as mediaCommands } from "./server/commands/media.ts";
 import { purgeDeleted } from "./server/delete-media.ts";
-import { mediaDeskRoutes } from "./server/desk-routes.ts";
+import { mediaStaffRoutes } from "./server/staff-routes.ts";
 
 export const media = defineFeature({
   name: "media",
   area: "media",
   floor: 1,
   tables: ["media"],
-  deskRoutes: mediaDeskRoutes,
+  staffRoutes: mediaStaffRoutes,
   commands: { media: mediaCommands },
   jobs: ({ openStore }) => [
     {

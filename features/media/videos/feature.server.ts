@@ -1,9 +1,9 @@
 import { youtubeSettings } from "#clients/youtube/youtube-settings.ts";
 import { defineFeature } from "#features/define-feature.ts";
 import { videos as videoCommands } from "./server/commands/videos.ts";
-import { videoDeskRoutes } from "./server/desk-routes.ts";
 import { videoJobs } from "./server/jobs.ts";
 import { videoRoutes } from "./server/routes.ts";
+import { videoStaffRoutes } from "./server/staff-routes.ts";
 
 export const videos = defineFeature({
   name: "videos",
@@ -12,7 +12,7 @@ export const videos = defineFeature({
   tables: ["videos", "hidden_videos", "clips"],
   settings: youtubeSettings,
   routes: videoRoutes,
-  deskRoutes: videoDeskRoutes,
+  staffRoutes: videoStaffRoutes,
   jobs: videoJobs,
   commands: { videos: videoCommands },
 });

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from "fastify";
 import { countViews } from "#features/stories/articles/server/public.ts";
 import type { Deps } from "#platform/server/deps.ts";
-import { deskTag } from "#platform/server/desk/desk-tag.ts";
 import { invalidate } from "#platform/server/postgres/changes.ts";
+import { deskTag } from "#platform/server/staff-api/desk-tag.ts";
 import { SECOND } from "#shared/time/units.ts";
 import { overviewTag } from "../contract.ts";
 import { findOwners } from "./desk/recent-repository.ts";

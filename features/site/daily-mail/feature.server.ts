@@ -1,9 +1,9 @@
 import { defineFeature } from "#features/define-feature.ts";
 import { staff } from "./server/commands/staff.ts";
 import { dailyMailSettings } from "./server/daily-mail-settings.ts";
-import { dailyMailDeskRoutes } from "./server/desk-routes.ts";
 import { dailyMailKinds } from "./server/mail-kinds.ts";
 import { queueDailyMail } from "./server/queue-daily-mail.ts";
+import { dailyMailStaffRoutes } from "./server/staff-routes.ts";
 
 export const dailyMail = defineFeature({
   name: "daily-mail",
@@ -11,7 +11,7 @@ export const dailyMail = defineFeature({
   floor: 6,
   tables: ["daily_mail_staff"],
   settings: dailyMailSettings,
-  deskRoutes: dailyMailDeskRoutes,
+  staffRoutes: dailyMailStaffRoutes,
   jobs: ({ settings }) => [queueDailyMail(settings)],
   mailKinds: dailyMailKinds,
   commands: { staff },

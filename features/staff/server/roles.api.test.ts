@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const declared = () =>
-  [...server.deskCalls].flatMap(([name, permission]) => (permission ? [name] : []));
+  [...server.staffCalls].flatMap(([name, permission]) => (permission ? [name] : []));
 
 /** What a call answers to somebody with these headers. */
 async function send(name: string, headers: Record<string, string>): Promise<number> {

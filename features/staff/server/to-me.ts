@@ -1,4 +1,4 @@
-import { FRESH_FOR, type StaffSession } from "#platform/server/desk/staff-session.ts";
+import { FRESH_FOR, type StaffSession } from "#platform/server/staff-api/staff-session.ts";
 import { PERMISSIONS, scopeOf } from "#shared/newsroom/permissions.ts";
 import type { Me } from "../desk-contract.ts";
 

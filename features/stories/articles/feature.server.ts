@@ -3,8 +3,8 @@ import { foldCategoryViews } from "./server/categories/fold-category-views.ts";
 import { articles as articlesCommands } from "./server/commands/articles.ts";
 import { foldArticleMonths } from "./server/deep-pages/fold-article-months.ts";
 import { deleteOldDrafts } from "./server/desk/delete-draft.ts";
-import { articleDeskRoutes } from "./server/desk-routes.ts";
 import { articleRoutes } from "./server/routes.ts";
+import { articleStaffRoutes } from "./server/staff-routes.ts";
 
 export const articles = defineFeature({
   name: "articles",
@@ -27,7 +27,7 @@ export const articles = defineFeature({
     "story_views",
   ],
   routes: articleRoutes,
-  deskRoutes: articleDeskRoutes,
+  staffRoutes: articleStaffRoutes,
   jobs: () => [deleteOldDrafts, foldArticleMonths, foldCategoryViews],
   commands: { articles: articlesCommands },
 });

@@ -1,8 +1,8 @@
 import { defineFeature } from "#features/define-feature.ts";
 import { frontPage as frontPageCommands } from "./server/commands/front-page.ts";
-import { frontPageDeskRoutes } from "./server/desk-routes.ts";
 import { noteLead } from "./server/note-lead.ts";
 import { frontPageRoutes } from "./server/routes.ts";
+import { frontPageStaffRoutes } from "./server/staff-routes.ts";
 
 export const frontPage = defineFeature({
   name: "front-page",
@@ -10,7 +10,7 @@ export const frontPage = defineFeature({
   floor: 2,
   tables: ["front_page_leads", "front_page_pinned", "front_page_pins"],
   routes: frontPageRoutes,
-  deskRoutes: frontPageDeskRoutes,
+  staffRoutes: frontPageStaffRoutes,
   jobs: () => [noteLead],
   commands: { "front-page": frontPageCommands },
 });

@@ -2,9 +2,9 @@ import { defineFeature } from "#features/define-feature.ts";
 import { live } from "./server/commands/live.ts";
 import { previewLinkVerbs } from "./server/commands/preview-link-verbs.ts";
 import { workingCopyVerbs } from "./server/commands/working-copy-verbs.ts";
-import { storyEditorDeskRoutes } from "./server/desk-routes.ts";
 import { storyEditorJobs } from "./server/jobs.ts";
 import { previewRoutes } from "./server/preview/preview-routes.ts";
+import { storyEditorStaffRoutes } from "./server/staff-routes.ts";
 import { usesOfPicture } from "./server/uses-of-picture.ts";
 
 export const storyEditor = defineFeature({
@@ -18,8 +18,8 @@ export const storyEditor = defineFeature({
     articles: { about: "", verbs: { ...workingCopyVerbs, ...previewLinkVerbs } },
     live,
   },
-  deskRoutes(desk, deps) {
-    storyEditorDeskRoutes(desk, deps);
+  staffRoutes(desk, deps) {
+    storyEditorStaffRoutes(desk, deps);
     previewRoutes(desk, deps);
   },
 });

@@ -8,20 +8,20 @@ import { Misuse } from "./misuse.ts";
 import { paint } from "./printing/paint.ts";
 import { printable, printableJson } from "./printing/printable.ts";
 import { type Command, readCommand } from "./read-command.ts";
-import type { Desk, Nouns, Verb, VerbResult } from "./verb.ts";
+import type { CommandContext, Nouns, Verb, VerbResult } from "./verb.ts";
 
 export type ExitCode = 0 | 1 | 2;
 
-/** An open desk, and how to close it. */
-export interface OpenDesk {
-  desk: Omit<Desk, "note" | "isDryRun">;
+/** An open context, and how to close it. */
+export interface OpenContext {
+  context: Omit<CommandContext, "note" | "isDryRun">;
   close(): Promise<void>;
 }
 
 export interface Surroundings {
   nouns: Nouns;
   /** Called only for commands that run. */
-  openDesk(verb: Verb): Promise<OpenDesk>;
+  openContext(verb: Verb): Promise<OpenContext>;
   /** The login of the person who runs the command. */
   user: string;
   out(text: string): void;
@@ -72,26 +72,26 @@ function helpFor(nouns: Nouns, [noun = "", verb = ""]: readonly string[]): strin
 async function runVerb(command: Run, around: Surroundings): Promise<VerbResult> {
   const { verb, input } = command;
   const who = readName(command.as ?? around.user);
-  const { desk: opened, close } = await around.openDesk(verb);
+  const { context: opened, close } = await around.openContext(verb);
   const actor = { name: who, via: "command" } as const;
-  const desk = { ...opened, actor, isDryRun: command.dryRun };
+  const context = { ...opened, actor, isDryRun: command.dryRun };
   const entryOf = (change: Change) => ({
-    at: desk.clock.now(),
+    at: context.clock.now(),
     who,
     what: command.name,
     ...change,
   });
   const note = async (change: Change) => {
-    await addAuditEntry(desk.db, entryOf(change));
+    await addAuditEntry(context.db, entryOf(change));
   };
   try {
-    if (verb.kind !== "changes") return await verb.run({ ...desk, note }, input);
-    const work = async (db: Desk["db"]) => {
-      const result = await verb.run({ ...desk, db, note }, input);
+    if (verb.kind !== "changes") return await verb.run({ ...context, note }, input);
+    const work = async (db: CommandContext["db"]) => {
+      const result = await verb.run({ ...context, db, note }, input);
       for (const change of result.changed ?? []) await addAuditEntry(db, entryOf(change));
       return result;
     };
-    return await (command.dryRun ? dryRun(desk.db, work) : desk.db.transaction(work));
+    return await (command.dryRun ? dryRun(context.db, work) : context.db.transaction(work));
   } finally {
     await close();
   }

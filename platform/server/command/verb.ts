@@ -5,7 +5,7 @@ import type { PlatformConfig } from "../settings/platform-settings.ts";
 import type { Parameters, ValuesOf } from "./parameter.ts";
 
 /** What the verbs of the command line work with. */
-export interface Desk extends Deps {
+export interface CommandContext extends Deps {
   config: PlatformConfig;
   /** Connects as the owner of the tables. */
   ownerUrl: string;
@@ -48,7 +48,7 @@ export interface Verb {
   more: readonly string[];
   /** Runs on a database that does not exist yet or is about to be replaced. */
   needsNoTables: boolean;
-  run(desk: Desk, input: Readonly<Record<string, unknown>>): Promise<VerbResult>;
+  run(context: CommandContext, input: Readonly<Record<string, unknown>>): Promise<VerbResult>;
 }
 
 export interface Noun {
@@ -60,11 +60,11 @@ export type Nouns = Readonly<Record<string, Noun>>;
 
 type None = Readonly<Record<never, never>>;
 
-/** Types a verb's input by the parameters that it declares, and its desk by what it needs besides the usual. */
+/** types a verb's input by the parameters that it declares, and its context by what it needs besides the usual. */
 export function verb<
   const T extends Parameters = None,
   const O extends Parameters = None,
-  D extends Desk = Desk,
+  C extends CommandContext = CommandContext,
 >(shape: {
   about: string;
   kind: VerbKind;
@@ -72,7 +72,7 @@ export function verb<
   options?: O;
   more?: readonly string[];
   needsNoTables?: boolean;
-  run(desk: D, input: ValuesOf<T> & ValuesOf<O>): Promise<VerbResult>;
+  run(context: C, input: ValuesOf<T> & ValuesOf<O>): Promise<VerbResult>;
 }): Verb {
   const { takes = {}, options = {}, more = [], needsNoTables = false, about, kind } = shape;
   return {
@@ -82,7 +82,7 @@ export function verb<
     options,
     more,
     needsNoTables,
-    // `readCommand` reads the values with these parameters, and the application opens the desk with all clients.
-    run: (desk, input) => shape.run(desk as D, input as ValuesOf<T> & ValuesOf<O>),
+    // `readCommand` reads the values with these parameters, and the application opens the context with all clients.
+    run: (context, input) => shape.run(context as C, input as ValuesOf<T> & ValuesOf<O>),
   };
 }

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, gt, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { SelectResultFields } from "drizzle-orm/query-builders/select.types";
-import { deskTag } from "../desk/desk-tag.ts";
 import { invalidate } from "../postgres/changes.ts";
 import type { Queryable } from "../postgres/connect.ts";
+import { deskTag } from "../staff-api/desk-tag.ts";
 
 type Columns<Names extends string> = Record<Names, PgColumn>;
 

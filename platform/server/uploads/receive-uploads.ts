@@ -4,7 +4,8 @@ import type * as z from "zod/mini";
 import type { AppError } from "#shared/contract/app-error.ts";
 import type { Permission } from "#shared/newsroom/permissions.ts";
 import type { UploadCalls } from "#shared/newsroom/upload-calls.ts";
-import type { DeskApi, DeskCall } from "../desk/desk-api.ts";
+import type { StaffApi } from "../staff-api/staff-api.ts";
+import type { StaffCall } from "../staff-api/staff-call.ts";
 import type { OpenStore } from "../store/store.ts";
 import { sharedUploads } from "./shared-uploads.ts";
 import { type UnfinishedUploads, unfinishedUploads } from "./unfinished-uploads.ts";
@@ -28,7 +29,7 @@ interface UploadOptions<Item extends z.ZodMiniType> {
   largest: number;
   tooLarge(): AppError;
   /** Makes something of the whole file, which is deleted afterwards unless it was moved. */
-  onWhole(file: WholeFile, call: DeskCall): Promise<z.output<Item>>;
+  onWhole(file: WholeFile, call: StaffCall): Promise<z.output<Item>>;
 }
 
 /**
@@ -36,15 +37,15 @@ interface UploadOptions<Item extends z.ZodMiniType> {
  * refused leaves nothing behind.
  */
 export function receiveUploads<Item extends z.ZodMiniType>(
-  desk: DeskApi,
+  api: StaffApi,
   options: UploadOptions<Item>,
 ): void {
   const { calls, permission, largest, tooLarge, onWhole } = options;
   const uploads = openUploads(options);
-  desk.read(calls.getUpload, permission, async ({ params }, { staff }) => ({
+  api.read(calls.getUpload, permission, async ({ params }, { staff }) => ({
     received: await uploads.received({ staffId: staff.id, ...params }),
   }));
-  desk.receive(calls.sendChunk, permission, async ({ params, query }, call, bytes) => {
+  api.receive(calls.sendChunk, permission, async ({ params, query }, call, bytes) => {
     const { offset, size, name } = query;
     const upload = { staffId: call.staff.id, key: params.key };
     if (size > largest || offset + bytes.length > size) {

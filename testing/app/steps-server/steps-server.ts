@@ -3,10 +3,10 @@ import type { AddressInfo } from "node:net";
 import Fastify from "fastify";
 import type * as z from "zod/mini";
 import { createStaffSessions } from "#features/staff/server/sessions/staff-sessions.ts";
-import { storyEditorDeskRoutes } from "#features/stories/story-editor/server/desk-routes.ts";
-import { createDeskApi } from "#platform/server/desk/desk-api.ts";
+import { storyEditorStaffRoutes } from "#features/stories/story-editor/server/staff-routes.ts";
 import { handleErrors } from "#platform/server/http/handle-errors.ts";
 import { connect } from "#platform/server/postgres/connect.ts";
+import { createStaffApi } from "#platform/server/staff-api/staff-api.ts";
 
 // The calls of the story editor as a process of their own, for a test that kills it hundreds of times. Its clock stands still.
 
@@ -22,8 +22,8 @@ const { db } = connect(databaseUrl, { size: 2 });
 const deps = { db, clock: { now: () => new Date(time) }, alarms: { raise: () => {} } };
 const secure = origin.startsWith("https:");
 const sessions = createStaffSessions(deps, { secure });
-storyEditorDeskRoutes(
-  createDeskApi(server, { deps, cache: { invalidate: () => {} }, sessions, secure, origin }),
+storyEditorStaffRoutes(
+  createStaffApi(server, { deps, cache: { invalidate: () => {} }, sessions, secure, origin }),
   { ...deps, network: undefined },
 );
 await server.listen({ port: 0, host: "127.0.0.1" });

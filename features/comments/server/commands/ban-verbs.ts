@@ -14,8 +14,8 @@ export const banVerbs: Noun["verbs"] = {
   rules: verb({
     about: "Lists ban rules that are in force",
     kind: "reads",
-    async run(desk) {
-      const rules = await listRules(desk);
+    async run(context) {
+      const rules = await listRules(context);
       const rows = rules.map(({ id, kind, value, act, endsAt, by }) => [
         ...[id, kind, value, act, showMoment(new Date(endsAt)), by],
       ]);
@@ -34,11 +34,11 @@ export const banVerbs: Noun["verbs"] = {
       host: optional(text("<host>"), "links to this host and those below it"),
       refuse: flag("refuses; else such comments are held"),
     },
-    async run(desk, { until, person, words, host, refuse }) {
+    async run(context, { until, person, words, host, refuse }) {
       const about = readAbout({ person, words, host });
-      const { tried, caught } = await tryRule(desk, about);
+      const { tried, caught } = await tryRule(context, about);
       const act = refuse ? "refuse" : "hold";
-      const rule = await makeRule(desk, { about, act, until: until(desk.clock.now()) });
+      const rule = await makeRule(context, { about, act, until: until(context.clock.now()) });
       return {
         lines: [
           `Rule ${rule.id} is in force until ${showMoment(rule.endsAt)}.`,
@@ -55,8 +55,8 @@ export const banVerbs: Noun["verbs"] = {
     about: "Ends a ban rule now",
     kind: "changes",
     takes: { rule: required(wholeNumber("<rule>"), "its number in the list of rules") },
-    async run(desk, { rule }) {
-      await endRule(desk, rule);
+    async run(context, { rule }) {
+      await endRule(context, rule);
       return {
         lines: [`Rule ${rule} has ended.`],
         data: { id: rule },

@@ -28,8 +28,8 @@ export const comments: Noun = {
       options: {
         limit: optional(wholeNumber("<count>", { max: 10_000 }), "at most so many; else 100"),
       },
-      async run(desk, { limit = 100 }) {
-        const held = await listHeld(desk, { limit });
+      async run(context, { limit = 100 }) {
+        const held = await listHeld(context, { limit });
         const rows = held.map(({ id, articleId, authorName, heldFor, content }) => [
           id,
           articleId,
@@ -45,8 +45,8 @@ export const comments: Noun = {
       about: "Shows held comments",
       kind: "changes",
       takes: { comments: someComments },
-      async run(desk, { comments: ids }) {
-        await approveComments(desk, ids);
+      async run(context, { comments: ids }) {
+        await approveComments(context, ids);
         return done("Approved", ids);
       },
     }),
@@ -54,8 +54,8 @@ export const comments: Noun = {
       about: "Hides comments until a moderator decides",
       kind: "changes",
       takes: { comments: someComments },
-      async run(desk, { comments: ids }) {
-        await decideComments(desk, ids, "held");
+      async run(context, { comments: ids }) {
+        await decideComments(context, ids, "held");
         return done("Held", ids);
       },
     }),
@@ -63,8 +63,8 @@ export const comments: Noun = {
       about: "Removes comments, shown or held",
       kind: "changes",
       takes: { comments: someComments },
-      async run(desk, { comments: ids }) {
-        await removeComments(desk, ids);
+      async run(context, { comments: ids }) {
+        await removeComments(context, ids);
         return done("Removed", ids);
       },
     }),
@@ -72,8 +72,8 @@ export const comments: Noun = {
       about: "Shows comments again that were removed within 30 days",
       kind: "changes",
       takes: { comments: someComments },
-      async run(desk, { comments: ids }) {
-        await decideComments(desk, ids, "shown");
+      async run(context, { comments: ids }) {
+        await decideComments(context, ids, "shown");
         return done("Restored", ids);
       },
     }),
@@ -81,10 +81,10 @@ export const comments: Noun = {
       about: "Takes back your last verdict on comments that nobody judged since",
       kind: "changes",
       takes: { comments: someComments },
-      async run(desk, { comments: ids }) {
-        const last = [...(await findVerdicts(desk.db, ids)).values()];
+      async run(context, { comments: ids }) {
+        const last = [...(await findVerdicts(context.db, ids)).values()];
         const { judged } = await undoVerdicts(
-          desk,
+          context,
           last.map(({ id }) => id),
         );
         return {

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, lte } from "drizzle-orm";
 import { commentRules, comments } from "#db/schema/comments.ts";
-import { deskTag } from "#platform/server/desk/desk-tag.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
+import { deskTag } from "#platform/server/staff-api/desk-tag.ts";
 
 export type RuleRow = typeof commentRules.$inferSelect;
 

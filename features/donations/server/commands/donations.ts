@@ -11,7 +11,7 @@ import { showMoment } from "#platform/server/command/printing/moments.ts";
 import { paint } from "#platform/server/command/printing/paint.ts";
 import { saveFile } from "#platform/server/command/printing/save-file.ts";
 import { day, file, oneOf, wholeNumber } from "#platform/server/command/readers.ts";
-import { type Desk, type Noun, verb } from "#platform/server/command/verb.ts";
+import { type CommandContext, type Noun, verb } from "#platform/server/command/verb.ts";
 import { writeCents } from "#shared/money/dollars.ts";
 import { DAY } from "#shared/time/units.ts";
 import {
@@ -44,19 +44,19 @@ export const donations: Noun = {
       kind: "reads",
       options: { ...period, "not-compared": flag("asks the provider nothing") },
       more: ["Exit code 1 when they differ or could not be compared."],
-      async run(desk: Desk & Clients, input) {
+      async run(context: CommandContext & Clients, input) {
         const range = readPeriod(input);
-        const { lines: kinds, netCents } = await summarizeLedger(desk, range);
+        const { lines: kinds, netCents } = await summarizeLedger(context, range);
         const rows = kinds.map(({ kind, count, cents }) => [kind, count, writeCents(cents)]);
         const net = ["net", "", writeCents(netCents)];
         const book = columns(["Kind", "Count", "Dollars"], [...rows, net], "");
         if (input["not-compared"]) return { lines: book, data: { lines: kinds, netCents } };
-        if (!desk.stripe) {
+        if (!context.stripe) {
           const data = { lines: kinds, netCents, compared: false };
           const why = "Not compared: STRIPE_SECRET_KEY is not set.";
           return { lines: [...book, paint("yellow", why)], data, isBad: true };
         }
-        const { theirNetCents, differences } = await compareLedger(desk, range);
+        const { theirNetCents, differences } = await compareLedger(context, range);
         const verdict = differences.map(
           ({ key, oursCents, theirsCents }) =>
             `Differs: ${key}, ours ${dollars(oursCents)}, theirs ${dollars(theirsCents)}`,
@@ -77,10 +77,10 @@ export const donations: Noun = {
       kind: "works",
       takes: { file: required(file("<file>"), "a new file; only you can read it") },
       options: period,
-      async run(desk, input) {
-        const { csv, movements } = await exportLedger(desk, readPeriod(input));
+      async run(context, input) {
+        const { csv, movements } = await exportLedger(context, readPeriod(input));
         await saveFile(input.file, csv);
-        await desk.note({ subject: "donations", details: { movements } });
+        await context.note({ subject: "donations", details: { movements } });
         const lines = [`Wrote ${movements} movements to ${input.file}`];
         return { lines, data: { movements, path: input.file } };
       },
@@ -109,8 +109,8 @@ export const donations: Noun = {
         what: required(oneOf("<what>", DONATION_SWITCHES), DONATION_SWITCHES.join(", ")),
         state: required(oneOf("<on|off>", ["on", "off"]), "on or off"),
       },
-      async run(desk, { what, state }) {
-        await switchDonations(desk, what, state === "on");
+      async run(context, { what, state }) {
+        await switchDonations(context, what, state === "on");
         return {
           lines: [`${what} is ${state}.`],
           data: { what, state },
@@ -125,8 +125,8 @@ export const donations: Noun = {
         name: required(oneOf("<limit>", DONATION_LIMITS), DONATION_LIMITS.join(", ")),
         value: required(wholeNumber("<number>", { min: 0, max: LARGEST_LIMIT }), "how many"),
       },
-      async run(desk, { name, value }) {
-        await setDonationLimit(desk, name, value);
+      async run(context, { name, value }) {
+        await setDonationLimit(context, name, value);
         return {
           lines: [`${name} is ${value}.`],
           data: { name, value },

@@ -4,7 +4,7 @@ import { flag, optional, required } from "#platform/server/command/parameter.ts"
 import { columns } from "#platform/server/command/printing/columns.ts";
 import { showMoment } from "#platform/server/command/printing/moments.ts";
 import { text } from "#platform/server/command/readers.ts";
-import { type Desk, type Noun, verb } from "#platform/server/command/verb.ts";
+import { type CommandContext, type Noun, verb } from "#platform/server/command/verb.ts";
 import { dryRun } from "#platform/server/postgres/dry-run.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { readDollars, showDollars, writeCents } from "#shared/money/dollars.ts";
@@ -12,8 +12,8 @@ import { lookUpDonations, refundCharge, showDonation, stopDonation } from "../pu
 
 const REQUESTED = "Asked for. The books change when the provider confirms.";
 
-async function findOne(desk: Desk, reference: string) {
-  const [donation] = reference.includes("@") ? [] : await lookUpDonations(desk, reference);
+async function findOne(context: CommandContext, reference: string) {
+  const [donation] = reference.includes("@") ? [] : await lookUpDonations(context, reference);
   if (!donation) throw new AppError("not_found", "There is no donation with this reference.");
   return donation;
 }
@@ -29,8 +29,8 @@ export const donorVerbs: Noun["verbs"] = {
     about: "Shows the donations of an exact address or reference, with the donor",
     kind: "changes",
     takes: { of: required(text("<address|reference>"), "exactly as on the receipt") },
-    async run(desk, { of }) {
-      const found = await lookUpDonations(desk, of);
+    async run(context, { of }) {
+      const found = await lookUpDonations(context, of);
       const rows = found.map(({ id, createdAt, cents, interval, state, donorName, donorEmail }) => [
         ...[showMoment(createdAt), writeCents(cents), interval ?? "once", state],
         ...[donorName ?? "anonymous", donorEmail ?? "", id],
@@ -55,9 +55,9 @@ export const donorVerbs: Noun["verbs"] = {
       "dry-run": flag("tells what would be refunded and asks the provider for nothing"),
     },
     more: ["A refund that was not confirmed is sent again and happens once."],
-    async run(desk: Desk & Clients, input) {
-      const { id } = await findOne(desk, input.reference);
-      const { charges } = await showDonation(desk, id);
+    async run(context: CommandContext & Clients, input) {
+      const { id } = await findOne(context, input.reference);
+      const { charges } = await showDonation(context, id);
       const charge =
         charges.find((one) => one.id === input.reference) ??
         (charges.length === 1 ? charges[0] : undefined);
@@ -76,10 +76,11 @@ export const donorVerbs: Noun["verbs"] = {
       const isAgain = unconfirmed?.cents === cents;
       const after = isAgain ? unconfirmed.number - 1 : charge.requests.length;
       const order = { chargeId: charge.id, cents, after };
-      if (desk.isDryRun) await dryRun(desk.db, (db) => refundCharge({ ...desk, db }, order, desk));
-      else await refundCharge(desk, order);
+      if (context.isDryRun)
+        await dryRun(context.db, (db) => refundCharge({ ...context, db }, order, context));
+      else await refundCharge(context, order);
       return {
-        lines: [`${showDollars(cents)} of ${charge.id}`, ...(desk.isDryRun ? [] : [REQUESTED])],
+        lines: [`${showDollars(cents)} of ${charge.id}`, ...(context.isDryRun ? [] : [REQUESTED])],
         data: { donation: id, charge: charge.id, cents },
       };
     },
@@ -88,9 +89,9 @@ export const donorVerbs: Noun["verbs"] = {
     about: "Ends a recurring donation at the card provider, which then charges no more",
     kind: "changes",
     takes: { reference },
-    async run(desk: Desk & Clients, input) {
-      const { id } = await findOne(desk, input.reference);
-      const { isChanged } = await stopDonation(desk, id, desk);
+    async run(context: CommandContext & Clients, input) {
+      const { id } = await findOne(context, input.reference);
+      const { isChanged } = await stopDonation(context, id, context);
       return {
         lines: [isChanged ? REQUESTED : "It was asked for before."],
         data: { donation: id, isChanged },

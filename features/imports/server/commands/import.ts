@@ -1,7 +1,12 @@
 import { Misuse } from "#platform/server/command/misuse.ts";
 import { flag, optional, required, several } from "#platform/server/command/parameter.ts";
 import { file, type Reader, text } from "#platform/server/command/readers.ts";
-import { type Desk, type Noun, type VerbResult, verb } from "#platform/server/command/verb.ts";
+import {
+  type CommandContext,
+  type Noun,
+  type VerbResult,
+  verb,
+} from "#platform/server/command/verb.ts";
 import type { OpenStore } from "#platform/server/store/store.ts";
 import { type ImportOptions, importGhost, importWordpress, type Report } from "../public.ts";
 import { broughtBy, countsOf } from "../runs/run-counts.ts";
@@ -73,11 +78,11 @@ type ImportInput = {
   "dry-run": boolean;
 };
 
-type ImportDesk = Desk & { openStore: OpenStore };
+type ImportContext = CommandContext & { openStore: OpenStore };
 
-const optionsOf = (desk: ImportDesk, given: ImportInput): ImportOptions => ({
-  openStore: desk.openStore,
-  dataDir: desk.config.DATA_DIR,
+const optionsOf = (context: ImportContext, given: ImportInput): ImportOptions => ({
+  openStore: context.openStore,
+  dataDir: context.config.DATA_DIR,
   categories: { named: given.category, otherwise: given["default-category"] },
   site: given.site,
   hosts: given.host,
@@ -87,19 +92,19 @@ const optionsOf = (desk: ImportDesk, given: ImportInput): ImportOptions => ({
   withoutPages: given["without-pages"],
   compare: given.compare,
   dryRun: given["dry-run"],
-  network: desk.network,
-  onProgress: desk.progress,
+  network: context.network,
+  onProgress: context.progress,
   onEnd: async (report) => {
-    if (!given["dry-run"]) await remember(desk, report);
+    if (!given["dry-run"]) await remember(context, report);
   },
 });
 
 /** Writes the audit log; dry runs and runs without new content leave no entry. */
-async function remember(desk: Desk, report: Report): Promise<void> {
+async function remember(context: CommandContext, report: Report): Promise<void> {
   const details = broughtBy(countsOf(report));
-  if (details) await desk.note({ subject: report.source, details });
+  if (details) await context.note({ subject: report.source, details });
   for (const { articleId, words } of report.losses.filter(({ refilled }) => refilled))
-    await desk.note({ subject: `article ${articleId}`, details: { words } });
+    await context.note({ subject: `article ${articleId}`, details: { words } });
 }
 
 const tell = (report: Report, { compare }: { compare: boolean }): VerbResult => ({
@@ -117,8 +122,8 @@ export const importNoun: Noun = {
       takes: { file: required(file("<file.xml>"), "the export") },
       options,
       more,
-      async run(desk: ImportDesk, given) {
-        return tell(await importWordpress(desk, given.file, optionsOf(desk, given)), given);
+      async run(context: ImportContext, given) {
+        return tell(await importWordpress(context, given.file, optionsOf(context, given)), given);
       },
     }),
     ...runVerbs,
@@ -134,9 +139,9 @@ export const importNoun: Noun = {
         ),
       },
       more: [...more, "A Ghost export does not contain the site's address; set it with --site."],
-      async run(desk: ImportDesk, given) {
-        const settings = { ...optionsOf(desk, given), permalink: given.permalink };
-        return tell(await importGhost(desk, given.file, settings), given);
+      async run(context: ImportContext, given) {
+        const settings = { ...optionsOf(context, given), permalink: given.permalink };
+        return tell(await importGhost(context, given.file, settings), given);
       },
     }),
   },

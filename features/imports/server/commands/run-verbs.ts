@@ -3,7 +3,7 @@ import type { Change } from "#platform/server/audit/change.ts";
 import { required } from "#platform/server/command/parameter.ts";
 import { columns } from "#platform/server/command/printing/columns.ts";
 import { wholeNumber } from "#platform/server/command/readers.ts";
-import { type Desk, type Verb, verb } from "#platform/server/command/verb.ts";
+import { type CommandContext, type Verb, verb } from "#platform/server/command/verb.ts";
 import { beginRun, resumeRun } from "../runs/begin-run.ts";
 import { getImport, listImports } from "../runs/get-import.ts";
 import type { ImportStorage } from "../runs/import-files.ts";
@@ -19,12 +19,12 @@ const table = (runs: readonly ImportRun[]) =>
 
 const takes = { import: required(wholeNumber("<import>"), "its number in the list") };
 
-async function result(desk: Desk, id: number) {
-  const { findings: _, ...run } = await getImport(desk, id);
+async function result(context: CommandContext, id: number) {
+  const { findings: _, ...run } = await getImport(context, id);
   return { lines: table([run]), data: run };
 }
 
-type Act = (desk: Desk, id: number) => Promise<Change | readonly Change[]>;
+type Act = (context: CommandContext, id: number) => Promise<Change | readonly Change[]>;
 
 /** An act on an uploaded export; the running site does the work. */
 const act = (about: string, perform: Act): Verb =>
@@ -32,24 +32,24 @@ const act = (about: string, perform: Act): Verb =>
     about,
     kind: "changes",
     takes,
-    async run(desk, { import: id }) {
-      const changed = [await perform(desk, id)].flat();
-      return { ...(await result(desk, id)), changed };
+    async run(context, { import: id }) {
+      const changed = [await perform(context, id)].flat();
+      return { ...(await result(context, id)), changed };
     },
   });
 
 const begin =
   (kind: "rehearsal" | "run"): Act =>
-  async (desk, id) =>
-    beginRun(desk, id, { kind, choices: (await getImport(desk, id)).choices });
+  async (context, id) =>
+    beginRun(context, id, { kind, choices: (await getImport(context, id)).choices });
 
 /** What the newsroom does with uploaded exports. */
 export const runVerbs: Readonly<Record<string, Verb>> = {
   list: verb({
     about: "Lists the exports that were uploaded in the newsroom",
     kind: "reads",
-    async run(desk) {
-      const { runs } = await listImports(desk);
+    async run(context) {
+      const { runs } = await listImports(context);
       return { lines: table(runs), data: runs };
     },
   }),
@@ -62,10 +62,11 @@ export const runVerbs: Readonly<Record<string, Verb>> = {
     about: "Deletes the file of an uploaded export; what it brought stays",
     kind: "works",
     takes,
-    async run(desk: Desk & Pick<ImportStorage, "openStore">, { import: id }) {
-      const known = { dataDir: desk.config.DATA_DIR, isDryRun: false };
-      for (const change of await deleteRunFile({ ...desk, ...known }, id)) await desk.note(change);
-      return result(desk, id);
+    async run(context: CommandContext & Pick<ImportStorage, "openStore">, { import: id }) {
+      const known = { dataDir: context.config.DATA_DIR, isDryRun: false };
+      for (const change of await deleteRunFile({ ...context, ...known }, id))
+        await context.note(change);
+      return result(context, id);
     },
   }),
 };

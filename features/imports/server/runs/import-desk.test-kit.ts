@@ -14,7 +14,7 @@ export const IMPORT_CALLS = "/api/newsroom/imports";
 /** The queue looks every two seconds, on a machine that may be busy. */
 export const PATIENT = { timeout: 150_000, interval: 250 };
 
-export type ImportDesk = Awaited<ReturnType<typeof openImportDesk>>;
+export type ImportContext = Awaited<ReturnType<typeof openImportDesk>>;
 
 /** A site whose owner imports. */
 export async function openImportDesk() {

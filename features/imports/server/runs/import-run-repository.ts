@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, inArray, isNotNull, lt, type SQL, sql } from "drizzle-orm";
 import { importRuns } from "#db/schema/imports.ts";
-import { deskTag } from "#platform/server/desk/desk-tag.ts";
 import { invalidate } from "#platform/server/postgres/changes.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
+import { deskTag } from "#platform/server/staff-api/desk-tag.ts";
 
 export type ImportRunRow = typeof importRuns.$inferSelect;
 export type ImportRunState = ImportRunRow["state"];

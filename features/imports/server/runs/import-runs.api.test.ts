@@ -8,13 +8,13 @@ import { holdArticle } from "#testing/builders/hold-article.ts";
 import { anItem, aWxr } from "#testing/builders/imports/wxr.ts";
 import { signedInStaff } from "#testing/builders/staff.ts";
 import { forgetImports } from "./forget-imports.ts";
-import { type ImportDesk, openImportDesk, PATIENT } from "./import-desk.test-kit.ts";
+import { type ImportContext, openImportDesk, PATIENT } from "./import-desk.test-kit.ts";
 
 // Owns imports in the newsroom by call. What an import makes of a post: the tests of the commands.
 
 vi.setConfig({ testTimeout: 5 * MINUTE });
 
-let desk: ImportDesk;
+let desk: ImportContext;
 beforeAll(async () => {
   desk = await openImportDesk();
 });

@@ -5,8 +5,9 @@ import {
   USUAL_CHOICES,
 } from "#features/imports/desk-contract.ts";
 import { addAuditEntry } from "#platform/server/audit/audit-repository.ts";
-import { actOf } from "#platform/server/desk/act-of.ts";
-import type { DeskApi, DeskCall } from "#platform/server/desk/desk-api.ts";
+import { actOf } from "#platform/server/staff-api/act-of.ts";
+import type { StaffApi } from "#platform/server/staff-api/staff-api.ts";
+import type { StaffCall } from "#platform/server/staff-api/staff-call.ts";
 import { receiveUploads } from "#platform/server/uploads/receive-uploads.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { detectFormat } from "./detect-format.ts";
@@ -15,8 +16,8 @@ import { type ImportStorage, removeImportFile, storeImportFile } from "./import-
 import { announceRuns, insertRun } from "./import-run-repository.ts";
 
 /** Exports that are uploaded in pieces. Nothing is imported before somebody says so. */
-export const receiveExports = (desk: DeskApi, storage: ImportStorage): void =>
-  receiveUploads(desk, {
+export const receiveExports = (api: StaffApi, storage: ImportStorage): void =>
+  receiveUploads(api, {
     ...{ ...storage, kind: "export", calls: exportUpload, permission: "imports.run" },
     largest: LARGEST_EXPORT.wordpress,
     tooLarge: () => new AppError("too_large", "This file is larger than 400 MiB."),
@@ -38,7 +39,7 @@ export const receiveExports = (desk: DeskApi, storage: ImportStorage): void =>
   });
 
 function addRun(
-  { db, clock, staff }: DeskCall,
+  { db, clock, staff }: StaffCall,
   file: { fileKey: string; fileName: string; bytes: number; format: ImportRun["format"] },
 ): Promise<ImportRun> {
   const now = clock.now();

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
-import type { DeskCall } from "#platform/server/desk/desk-api.ts";
-import { lookUp } from "#platform/server/desk/look-up.ts";
+import { lookUp } from "#platform/server/staff-api/look-up.ts";
+import type { StaffCall } from "#platform/server/staff-api/staff-call.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { findApplication } from "./application-repository.ts";
 
 /** Birth date and phone number, for who has just proven who they are. */
-export async function lookUpApplicant(call: DeskCall, id: number) {
+export async function lookUpApplicant(call: StaffCall, id: number) {
   if (!(await findApplication(call.db, id)))
     throw new AppError("not_found", `There is no application ${id}.`);
   const { db, session } = call;

@@ -4,9 +4,9 @@ import {
   storePicture,
 } from "#features/media/images/server/public.ts";
 import type { Deps } from "#platform/server/deps.ts";
-import { deskTag } from "#platform/server/desk/desk-tag.ts";
 import { invalidate } from "#platform/server/postgres/changes.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
+import { deskTag } from "#platform/server/staff-api/desk-tag.ts";
 import type { OpenStore } from "#platform/server/store/store.ts";
 import { hashBytes } from "#platform/server/threads/hash-bytes.ts";
 import { AppError } from "#shared/contract/app-error.ts";

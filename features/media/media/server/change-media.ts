@@ -1,6 +1,6 @@
 import type { Deps } from "#platform/server/deps.ts";
-import { deskTag } from "#platform/server/desk/desk-tag.ts";
 import { invalidate } from "#platform/server/postgres/changes.ts";
+import { deskTag } from "#platform/server/staff-api/desk-tag.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import type { PictureDescription, PictureRights } from "../desk-contract.ts";
 import { MEDIA_TAG } from "./add-picture.ts";

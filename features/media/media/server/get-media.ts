@@ -1,4 +1,4 @@
-import type { DeskCall } from "#platform/server/desk/desk-api.ts";
+import type { StaffCall } from "#platform/server/staff-api/staff-call.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { scopeOf } from "#shared/newsroom/permissions.ts";
 import type { MediaDetails, MediaItem } from "../desk-contract.ts";
@@ -11,7 +11,7 @@ export async function getItem(deps: MediaDb, id: number): Promise<MediaItem> {
 }
 
 /** With the stories that use it; those who reach only their own learn of the others' number alone. */
-export async function getMedia(call: DeskCall & MediaDb, id: number): Promise<MediaDetails> {
+export async function getMedia(call: StaffCall & MediaDb, id: number): Promise<MediaDetails> {
   const { staff } = call;
   const found = await findMediaItem(call, id);
   if (!found) throw new AppError("not_found", `There is no picture ${id}.`);
@@ -27,7 +27,7 @@ export async function getMedia(call: DeskCall & MediaDb, id: number): Promise<Me
 }
 
 /** The person who uploaded a picture gives its credit once; later changes are an editor's. */
-export function mayChangeRights({ staff }: Pick<DeskCall, "staff">, row: MediaRow): boolean {
+export function mayChangeRights({ staff }: Pick<StaffCall, "staff">, row: MediaRow): boolean {
   if (scopeOf(staff.roles, "pictures.rights")) return true;
   return row.staffId === staff.id && `${row.credit}${row.source}${row.licence}` === "";
 }

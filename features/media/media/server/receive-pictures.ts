@@ -1,8 +1,9 @@
 import { readFile } from "node:fs/promises";
 import type { FeatureDeps } from "#features/define-feature.ts";
 import { addAuditEntry } from "#platform/server/audit/audit-repository.ts";
-import { actOf } from "#platform/server/desk/act-of.ts";
-import type { DeskApi, DeskCall } from "#platform/server/desk/desk-api.ts";
+import { actOf } from "#platform/server/staff-api/act-of.ts";
+import type { StaffApi } from "#platform/server/staff-api/staff-api.ts";
+import type { StaffCall } from "#platform/server/staff-api/staff-call.ts";
 import { receiveUploads } from "#platform/server/uploads/receive-uploads.ts";
 import { LARGEST_PICTURE, pictureUpload } from "../desk-contract.ts";
 import { addPicture, tooLarge } from "./add-picture.ts";
@@ -10,14 +11,14 @@ import { getItem } from "./get-media.ts";
 
 /** Pictures that are uploaded in pieces. */
 export const receivePictures = (
-  desk: DeskApi,
+  api: StaffApi,
   {
     dataDir,
     openStore,
     usesOfPicture,
   }: Pick<FeatureDeps, "dataDir" | "openStore" | "usesOfPicture">,
 ): void =>
-  receiveUploads(desk, {
+  receiveUploads(api, {
     ...{ dataDir, openStore, kind: "picture", calls: pictureUpload, permission: "pictures.add" },
     largest: LARGEST_PICTURE,
     tooLarge,
@@ -31,7 +32,7 @@ export const receivePictures = (
     },
   });
 
-const entry = ({ actor, clock }: DeskCall) => ({
+const entry = ({ actor, clock }: StaffCall) => ({
   at: clock.now(),
   who: actor.name,
   what: actOf(pictureUpload.sendChunk),

@@ -1,6 +1,6 @@
 import type { Deps } from "#platform/server/deps.ts";
-import { deskTag } from "#platform/server/desk/desk-tag.ts";
 import { invalidate } from "#platform/server/postgres/changes.ts";
+import { deskTag } from "#platform/server/staff-api/desk-tag.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { videosTag } from "../contract.ts";
 import { deleteHidden, findTitle, saveHidden } from "./hidden-video-repository.ts";

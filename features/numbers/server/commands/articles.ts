@@ -13,9 +13,9 @@ export const articles: Noun = {
       about: "Shows the readers of an article, where they came from and what they did next",
       kind: "reads",
       takes: { article: required(text("<article>"), "its number or slug") },
-      async run(desk, input) {
-        const article = await articleEditor.find(desk, input.article);
-        const numbers = await getStoryNumbers(desk, article);
+      async run(context, input) {
+        const article = await articleEditor.find(context, input.article);
+        const numbers = await getStoryNumbers(context, article);
         return {
           lines: [
             article.title,

@@ -2,14 +2,14 @@ import type { Clients } from "#clients/clients.ts";
 import { required } from "#platform/server/command/parameter.ts";
 import { facts } from "#platform/server/command/printing/facts.ts";
 import { text } from "#platform/server/command/readers.ts";
-import { type Desk, type Noun, verb } from "#platform/server/command/verb.ts";
+import { type CommandContext, type Noun, verb } from "#platform/server/command/verb.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { plural } from "#shared/format/plural.ts";
 import { deleteRawEvents } from "../sink/delete-raw-events.ts";
 import { createEventTables } from "../sink/event-tables.ts";
 import { getEventState } from "../sink/get-event-state.ts";
 
-type EventDesk = Desk & Pick<Clients, "clickhouse">;
+type EventContext = CommandContext & Pick<Clients, "clickhouse">;
 
 const notConfigured = () =>
   new AppError("unavailable", "CLICKHOUSE_URL is not set: raw events are stored in PostgreSQL.");
@@ -21,8 +21,8 @@ export const events: Noun = {
       about: "Shows where raw events are stored and how many are on their way",
       kind: "reads",
       more: ["Exit code 1 when they cannot be stored."],
-      async run(desk: EventDesk) {
-        const state = await getEventState(desk);
+      async run(context: EventContext) {
+        const state = await getEventState(context);
         if (!state) return { lines: ["Raw events are stored in PostgreSQL."], data: null };
         return {
           lines: facts([
@@ -40,11 +40,11 @@ export const events: Noun = {
       about: "Creates the tables in ClickHouse that are missing",
       kind: "works",
       more: ["They are described in db/clickhouse/events.sql."],
-      async run(desk: EventDesk) {
-        if (!desk.clickhouse) throw notConfigured();
-        await createEventTables(desk.clickhouse);
-        const { host } = desk.clickhouse;
-        await desk.note({ subject: "raw events", details: { host } });
+      async run(context: EventContext) {
+        if (!context.clickhouse) throw notConfigured();
+        await createEventTables(context.clickhouse);
+        const { host } = context.clickhouse;
+        await context.note({ subject: "raw events", details: { host } });
         return { lines: [`${host} has the tables page_views and clicks.`], data: { host } };
       },
     }),
@@ -53,10 +53,10 @@ export const events: Noun = {
       kind: "changes",
       takes: { text: required(text("<text>"), "at least three characters") },
       more: ["In PostgreSQL and in ClickHouse. Sums by hour and day stay as they are."],
-      async run(desk: EventDesk, input) {
+      async run(context: EventContext, input) {
         if (input.text.trim().length < 3)
           throw new AppError("invalid_input", "The text must have at least three characters.");
-        const deleted = await deleteRawEvents(desk, input.text);
+        const deleted = await deleteRawEvents(context, input.text);
         const details = { postgres: deleted.postgres, clickhouse: deleted.clickhouse };
         return {
           lines: [

@@ -1,5 +1,4 @@
 import type { Deps } from "#platform/server/deps.ts";
-import { deskTag } from "#platform/server/desk/desk-tag.ts";
 import { invalidate } from "#platform/server/postgres/changes.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
 import {
@@ -12,6 +11,7 @@ import {
   SETTINGS,
   type StoredChange,
 } from "#platform/server/settings/runtime-changes.ts";
+import { deskTag } from "#platform/server/staff-api/desk-tag.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { SETTING_NAMES, type SettingName } from "../rules/settings.ts";
 import { parseSetting } from "./parse-setting.ts";

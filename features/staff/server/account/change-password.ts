@@ -1,5 +1,5 @@
 import type { Change } from "#platform/server/audit/change.ts";
-import type { DeskCall } from "#platform/server/desk/desk-api.ts";
+import type { StaffCall } from "#platform/server/staff-api/staff-call.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { assertGoodPassword } from "../credentials/assert-good-password.ts";
 import { hashPassword } from "../credentials/password-hash.ts";
@@ -10,7 +10,7 @@ import { lockStaff, updateStaff } from "../staff-repository.ts";
 
 /** Signs out all other devices and knows them no more, because somebody else may use one of them. */
 export async function changePassword(
-  deps: Pick<DeskCall, "db" | "clock" | "staff" | "session" | "visitor"> & Pick<StaffDeps, "key">,
+  deps: Pick<StaffCall, "db" | "clock" | "staff" | "session" | "visitor"> & Pick<StaffDeps, "key">,
   password: string,
 ): Promise<Change> {
   const { db, clock, staff, session, visitor } = deps;

@@ -1,5 +1,5 @@
 import type { Deps } from "#platform/server/deps.ts";
-import type { StaffSession } from "#platform/server/desk/staff-session.ts";
+import type { StaffSession } from "#platform/server/staff-api/staff-session.ts";
 import { findPasskeysOf } from "../credentials/passkey-repository.ts";
 import { countRecoveryCodes } from "../credentials/recovery-code-repository.ts";
 import { sessionsSince } from "../sessions/session-limits.ts";

@@ -35,8 +35,8 @@ export const staff: Noun = {
     list: verb({
       about: "Lists everyone and the invitations that were not used yet",
       kind: "reads",
-      async run(desk) {
-        const found = await listStaff(desk);
+      async run(context) {
+        const found = await listStaff(context);
         const moment = (at: string | null) => (at === null ? "" : showMoment(new Date(at)));
         const rows = [
           ...found.staff.map((one) => [
@@ -55,11 +55,11 @@ export const staff: Noun = {
       about: "Mails someone a link to set up an account; it works once, within 72 hours",
       kind: "changes",
       takes: { email, roles },
-      async run(desk, input) {
+      async run(context, input) {
         const address = emailAddress.safeParse(input.email);
         if (!address.success)
           throw new AppError("invalid_input", "This is not a valid email address.");
-        const change = await inviteStaff(desk, { email: address.data, roles: input.roles });
+        const change = await inviteStaff(context, { email: address.data, roles: input.roles });
         return { lines: [`Invited ${address.data}.`], data: {}, changed: [change] };
       },
     }),
@@ -67,8 +67,8 @@ export const staff: Noun = {
       about: "Makes an invitation useless that was not used yet",
       kind: "changes",
       takes: { email },
-      async run(desk, input) {
-        const change = await revokeInvitation(desk, { email: input.email });
+      async run(context, input) {
+        const change = await revokeInvitation(context, { email: input.email });
         return {
           lines: [`Revoked the invitation of ${input.email}.`],
           data: {},
@@ -80,9 +80,9 @@ export const staff: Noun = {
       about: "Replaces someone's roles",
       kind: "changes",
       takes: { email, roles },
-      async run(desk, input) {
-        const id = await findId(desk, input.email);
-        const change = await setStaffRoles(desk, { id, roles: input.roles });
+      async run(context, input) {
+        const id = await findId(context, input.email);
+        const change = await setStaffRoles(context, { id, roles: input.roles });
         const lines = [`${input.email} is now ${input.roles.join(", ")}.`];
         return { lines, data: { id }, changed: [change] };
       },
@@ -92,9 +92,9 @@ export const staff: Noun = {
       kind: "changes",
       takes: { email },
       options: { undo: flag("let them work again") },
-      async run(desk, input) {
-        const id = await findId(desk, input.email);
-        const change = await suspendStaff(desk, { id, isSuspended: !input.undo });
+      async run(context, input) {
+        const id = await findId(context, input.email);
+        const change = await suspendStaff(context, { id, isSuspended: !input.undo });
         const lines = [`${input.email} ${input.undo ? "may work again" : "is suspended"}.`];
         return { lines, data: { id }, changed: [change] };
       },
@@ -103,9 +103,9 @@ export const staff: Noun = {
       about: "Ends all personal tokens of someone, for instance when a script leaked one",
       kind: "changes",
       takes: { email },
-      async run(desk, input) {
-        const staffId = await findId(desk, input.email);
-        const { ended, change } = await endPersonalToken(desk, { staffId });
+      async run(context, input) {
+        const staffId = await findId(context, input.email);
+        const { ended, change } = await endPersonalToken(context, { staffId });
         const lines = [`Ended ${plural(ended, "token")} of ${input.email}.`];
         return { lines, data: { ended }, changed: [change] };
       },
@@ -116,10 +116,10 @@ export const staff: Noun = {
       kind: "changes",
       takes: { email },
       more: ["For someone who lost everything. The link works once, within 72 hours."],
-      async run(desk, input) {
-        const id = await findId(desk, input.email);
-        const { token, change } = await resetStaff(desk, id);
-        const link = setUpLink(desk.config.newsroomUrl, token);
+      async run(context, input) {
+        const id = await findId(context, input.email);
+        const { token, change } = await resetStaff(context, id);
+        const link = setUpLink(context.config.newsroomUrl, token);
         return { lines: [link], data: { id, link }, changed: [change] };
       },
     }),

@@ -1,5 +1,5 @@
 import type { Deps } from "#platform/server/deps.ts";
-import type { StaffSession } from "#platform/server/desk/staff-session.ts";
+import type { StaffSession } from "#platform/server/staff-api/staff-session.ts";
 import { hashOf } from "#platform/server/tokens.ts";
 import { SESSION_LIMITS } from "../sessions/session-limits.ts";
 import { findPersonalToken, markTokenUsed } from "./personal-token-repository.ts";

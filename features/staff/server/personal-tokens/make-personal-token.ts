@@ -1,7 +1,7 @@
 import { MOST_TOKENS, type makeToken } from "#features/staff/personal-tokens.ts";
 import type { Change } from "#platform/server/audit/change.ts";
 import type { Deps } from "#platform/server/deps.ts";
-import type { StaffMember } from "#platform/server/desk/staff-session.ts";
+import type { StaffMember } from "#platform/server/staff-api/staff-session.ts";
 import { hashOf, newToken } from "#platform/server/tokens.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import type { ParsedInput } from "#shared/contract/endpoint.ts";

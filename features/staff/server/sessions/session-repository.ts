@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, inArray, isNull, lte, max, ne, or, sql } from "drizzle-orm";
 import { staff, staffSessions } from "#db/schema/staff.ts";
-import { staffTag } from "#platform/server/desk/desk-tag.ts";
 import { invalidate } from "#platform/server/postgres/changes.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
+import { staffTag } from "#platform/server/staff-api/desk-tag.ts";
 import { findRoles, hasSecondFactor } from "../staff-repository.ts";
 
 export type SessionRow = typeof staffSessions.$inferSelect;

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Alarms } from "#platform/server/alarms.ts";
 import type { Deps } from "#platform/server/deps.ts";
-import type { StaffSessions } from "#platform/server/desk/staff-session.ts";
 import { type Cookies, cookiesOf } from "#platform/server/http/cookies.ts";
+import type { StaffSessions } from "#platform/server/staff-api/staff-session.ts";
 import { hashOf, newToken } from "#platform/server/tokens.ts";
 import { findTokenSession, tokenIn } from "../personal-tokens/find-token-session.ts";
 import { COOKIE, writeCookie } from "./session-cookie.ts";

@@ -1,7 +1,7 @@
 import type { Me } from "#features/staff/desk-contract.ts";
-import type { DeskVisitor } from "#platform/server/desk/desk-api.ts";
-import type { StaffMember } from "#platform/server/desk/staff-session.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
+import type { StaffVisitor } from "#platform/server/staff-api/staff-call.ts";
+import type { StaffMember } from "#platform/server/staff-api/staff-session.ts";
 import { hashOf, newToken } from "#platform/server/tokens.ts";
 import { rememberBrowser } from "../sign-in/known-browser.ts";
 import type { StaffDeps } from "../staff-deps.ts";
@@ -15,7 +15,7 @@ import { addSession, endSession, findSession } from "./session-repository.ts";
 export interface StartedSession {
   id: number;
   me: Me;
-  hand(visitor: DeskVisitor): Promise<void>;
+  hand(visitor: StaffVisitor): Promise<void>;
 }
 
 /** Begins a session in the caller's transaction, in place of the one that this browser had. */
@@ -23,7 +23,7 @@ export async function startSession(
   deps: Pick<StaffDeps, "clock" | "key">,
   tx: Queryable,
   row: StaffRow,
-  visitor: DeskVisitor,
+  visitor: StaffVisitor,
 ): Promise<StartedSession> {
   const now = deps.clock.now();
   await endFormer(tx, visitor, now);
@@ -43,7 +43,7 @@ export async function startSession(
   };
 }
 
-async function endFormer(tx: Queryable, { cookies }: DeskVisitor, at: Date): Promise<void> {
+async function endFormer(tx: Queryable, { cookies }: StaffVisitor, at: Date): Promise<void> {
   const token = cookies.read(COOKIE);
   const former = token && (await findSession(tx, hashOf(token)));
   if (former) await endSession(tx, { id: former.session.id, staffId: former.staff.id, at });

@@ -1,8 +1,8 @@
 import { finishSetUp as call, type Me } from "#features/staff/desk-contract.ts";
 import { addAuditEntry } from "#platform/server/audit/audit-repository.ts";
-import { actOf } from "#platform/server/desk/act-of.ts";
-import type { DeskVisitor } from "#platform/server/desk/desk-api.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
+import { actOf } from "#platform/server/staff-api/act-of.ts";
+import type { StaffVisitor } from "#platform/server/staff-api/staff-call.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { addPasskeyRow, deletePasskeysOf } from "../credentials/passkey-repository.ts";
 import { makeRecoveryCodes } from "../credentials/recovery-codes.ts";
@@ -28,7 +28,7 @@ type SetUp = TypedCredentials & { token: string; name: string; email: string };
 export async function finishSetUp(
   deps: StaffDeps,
   given: SetUp,
-  visitor: DeskVisitor,
+  visitor: StaffVisitor,
 ): Promise<{ me: Me; recoveryCodes: string[] }> {
   const link = await openLink(deps, given);
   assertAddressOf(link, given);

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
-import type { DeskVisitor } from "#platform/server/desk/desk-api.ts";
 import { keyedHash } from "#platform/server/keyed-hash.ts";
+import type { StaffVisitor } from "#platform/server/staff-api/staff-call.ts";
 import { newToken } from "#platform/server/tokens.ts";
 import { DAY } from "#shared/time/units.ts";
 import type { StaffDeps } from "../staff-deps.ts";
@@ -25,7 +25,7 @@ interface KnownBrowser {
  */
 export async function rememberBrowser(
   deps: Pick<StaffDeps, "clock" | "key">,
-  { cookies }: Pick<DeskVisitor, "cookies">,
+  { cookies }: Pick<StaffVisitor, "cookies">,
   staffId: number,
 ): Promise<void> {
   const known = { staffId, since: deps.clock.now().getTime(), browser: newToken() };
@@ -37,7 +37,7 @@ export async function rememberBrowser(
 /** The name of this browser, when somebody signed in with it to the account of this address. */
 export async function findKnownBrowser(
   deps: Pick<StaffDeps, "clock" | "key" | "db">,
-  { cookies }: Pick<DeskVisitor, "cookies">,
+  { cookies }: Pick<StaffVisitor, "cookies">,
   email: string,
 ): Promise<string | undefined> {
   const match = FORM.exec(cookies.read(COOKIE) ?? "");

@@ -1,6 +1,6 @@
 import type { Me } from "#features/staff/desk-contract.ts";
 import { addAuditEntry } from "#platform/server/audit/audit-repository.ts";
-import type { DeskVisitor } from "#platform/server/desk/desk-api.ts";
+import type { StaffVisitor } from "#platform/server/staff-api/staff-call.ts";
 import { startSession } from "../sessions/start-session.ts";
 import type { StaffDeps } from "../staff-deps.ts";
 import { lockStaff } from "../staff-repository.ts";
@@ -11,7 +11,7 @@ import type { Proof } from "./proof.ts";
 export async function openSession(
   deps: StaffDeps,
   { staffId, proof, what }: { staffId: number; proof: Proof; what: string },
-  visitor: DeskVisitor,
+  visitor: StaffVisitor,
 ): Promise<Me | undefined> {
   const session = await deps.db.transaction(async (tx) => {
     const locked = await lockStaff(tx, staffId);

@@ -1,8 +1,8 @@
 import { proveAgain as call, type Me } from "#features/staff/desk-contract.ts";
 import { addAuditEntry } from "#platform/server/audit/audit-repository.ts";
-import { actOf } from "#platform/server/desk/act-of.ts";
-import type { DeskVisitor } from "#platform/server/desk/desk-api.ts";
-import type { StaffSession } from "#platform/server/desk/staff-session.ts";
+import { actOf } from "#platform/server/staff-api/act-of.ts";
+import type { StaffVisitor } from "#platform/server/staff-api/staff-call.ts";
+import type { StaffSession } from "#platform/server/staff-api/staff-session.ts";
 import { hashOf, newToken } from "#platform/server/tokens.ts";
 import { writeCookie } from "../sessions/session-cookie.ts";
 import { lockSession, replaceToken } from "../sessions/session-repository.ts";
@@ -21,7 +21,7 @@ type Typed = { credential: Record<string, unknown> } | { password: string; code:
 
 interface Around {
   session: StaffSession;
-  visitor: DeskVisitor;
+  visitor: StaffVisitor;
 }
 
 /** Makes a session fresh, with a new token. */

@@ -1,6 +1,6 @@
 import { signInWithPasskey as call, type Me } from "#features/staff/desk-contract.ts";
-import { actOf } from "#platform/server/desk/act-of.ts";
-import type { DeskVisitor } from "#platform/server/desk/desk-api.ts";
+import { actOf } from "#platform/server/staff-api/act-of.ts";
+import type { StaffVisitor } from "#platform/server/staff-api/staff-call.ts";
 import type { StaffDeps } from "../staff-deps.ts";
 import { checkPasskey } from "./check-passkey.ts";
 import { didNotMatch } from "./did-not-match.ts";
@@ -10,7 +10,7 @@ import { openSession } from "./open-session.ts";
 export async function signInWithPasskey(
   deps: StaffDeps,
   { credential }: { credential: Record<string, unknown> },
-  visitor: DeskVisitor,
+  visitor: StaffVisitor,
 ): Promise<Me> {
   const checked = await checkPasskey(deps, credential);
   const what = actOf(call);

@@ -1,6 +1,6 @@
 import { signIn as call, type Me } from "#features/staff/desk-contract.ts";
-import { actOf } from "#platform/server/desk/act-of.ts";
-import type { DeskVisitor } from "#platform/server/desk/desk-api.ts";
+import { actOf } from "#platform/server/staff-api/act-of.ts";
+import type { StaffVisitor } from "#platform/server/staff-api/staff-call.ts";
 import { createWorkQueue } from "#platform/server/work-queue.ts";
 import type { StaffDeps } from "../staff-deps.ts";
 import { findStaffByEmail } from "../staff-repository.ts";
@@ -17,7 +17,7 @@ const queue = createWorkQueue({ concurrency: 1, maxWaiting: 100, maxPreferred: 2
 export async function signIn(
   deps: StaffDeps,
   { email, ...typed }: { email: string; password: string; code: string },
-  visitor: DeskVisitor,
+  visitor: StaffVisitor,
 ): Promise<Me> {
   async function attempt() {
     const row = await findStaffByEmail(deps.db, email);

@@ -2,7 +2,6 @@ import { applyCategories, type WantedCategory } from "#features/stories/articles
 import { renameCategoryInDrafts } from "#features/stories/story-editor/server/public.ts";
 import { configuredSite } from "#platform/publication/change-site.ts";
 import type { Deps } from "#platform/server/deps.ts";
-import { deskTag } from "#platform/server/desk/desk-tag.ts";
 import { invalidate } from "#platform/server/postgres/changes.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
 import {
@@ -13,6 +12,7 @@ import {
   markTakenBack,
   SETTINGS,
 } from "#platform/server/settings/runtime-changes.ts";
+import { deskTag } from "#platform/server/staff-api/desk-tag.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import type { StoredCategory } from "../category.ts";
 import { assertUnused } from "./assert-unused.ts";

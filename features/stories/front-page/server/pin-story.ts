@@ -1,9 +1,9 @@
 import { tagOf } from "#features/stories/articles/contract.ts";
 import { listArticlesByIds } from "#features/stories/articles/server/public.ts";
 import type { Deps } from "#platform/server/deps.ts";
-import { deskTag } from "#platform/server/desk/desk-tag.ts";
 import { invalidate } from "#platform/server/postgres/changes.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
+import { deskTag } from "#platform/server/staff-api/desk-tag.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { SLOTS } from "../rules/arrange-front-page.ts";
 import { movePins, type Pin } from "../rules/move-pins.ts";

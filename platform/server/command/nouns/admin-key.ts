@@ -11,10 +11,10 @@ export const adminKey: Noun = {
       kind: "works",
       options: { "at-once": flag("the old one opens no more from now on") },
       more: ["If the key is set in ADMIN_KEY, change it there."],
-      async run(desk, input) {
+      async run(context, input) {
         const options = input["at-once"] ? { overlap: 0 } : {};
-        const { key, previousUntil } = await rotateAdminKey(desk.config, desk, options);
-        await desk.note({ subject: "admin key", details: { atOnce: input["at-once"] } });
+        const { key, previousUntil } = await rotateAdminKey(context.config, context, options);
+        await context.note({ subject: "admin key", details: { atOnce: input["at-once"] } });
         const end = input["at-once"] ? "no longer" : `until ${showMoment(previousUntil)}`;
         return {
           lines: [`The new admin key: ${key}`, `The old one works ${end}.`],

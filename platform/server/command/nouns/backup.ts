@@ -21,27 +21,27 @@ import { flag, optional, required } from "../parameter.ts";
 import { columns } from "../printing/columns.ts";
 import { showMoment } from "../printing/moments.ts";
 import { file, text, wholeNumber } from "../readers.ts";
-import { type Desk, type Noun, verb } from "../verb.ts";
+import { type CommandContext, type Noun, verb } from "../verb.ts";
 
 const folder = required(file("<folder>"), "the backup's directory");
 const at = (moment: string | null) => showMoment(moment === null ? null : new Date(moment));
-type BackupDesk = Desk & { backupStore: Store | undefined };
+type BackupContext = CommandContext & { backupStore: Store | undefined };
 
 const noStore = () => new AppError("not_found", "BACKUP_URL names no bucket.");
-const picturesOf = ({ config }: Desk) => join(config.DATA_DIR, "media");
+const picturesOf = ({ config }: CommandContext) => join(config.DATA_DIR, "media");
 
 function sum(manifest: Manifest): string {
   const { tables, rows, pictures } = countsOf(manifest);
   return `${rows} rows in ${tables} tables, ${pictures} pictures`;
 }
 
-async function make(desk: BackupDesk, folder: string, drill: boolean): Promise<Manifest> {
-  const { config, ownerUrl, clock, progress, backupStore } = desk;
+async function make(context: BackupContext, folder: string, drill: boolean): Promise<Manifest> {
+  const { config, ownerUrl, clock, progress, backupStore } = context;
   const manifest = await storeBackup(backupPlace(config, ownerUrl, backupStore), {
     ...{ folder, drill, clock },
     onProgress: ({ done, total, about }) => progress(done, total, about),
   });
-  await desk.note({ subject: "backup", details: countsOf(manifest) });
+  await context.note({ subject: "backup", details: countsOf(manifest) });
   return manifest;
 }
 
@@ -73,8 +73,8 @@ export const backup: Noun = {
         "It contains personal data, also what the site deletes after days or months: let nobody else read it,",
         "and delete it when you no longer need it.",
       ],
-      async run(desk: BackupDesk, input) {
-        const manifest = await make(desk, input.folder, false);
+      async run(context: BackupContext, input) {
+        const manifest = await make(context, input.folder, false);
         return {
           lines: [`Backup of ${sum(manifest)} in ${input.folder}`],
           data: { folder: input.folder, ...countsOf(manifest), madeAt: manifest.madeAt },
@@ -92,12 +92,12 @@ export const backup: Noun = {
         ),
       },
       more: ["For cron and the like. Nothing is deleted when the new backup cannot be verified."],
-      async run(desk: BackupDesk, { folder: place, keep = 7 }) {
+      async run(context: BackupContext, { folder: place, keep = 7 }) {
         await mkdir(place, { recursive: true, mode: 0o700 });
-        const fresh = join(place, stamp(desk.clock.now()));
-        const manifest = await make(desk, fresh, true);
+        const fresh = join(place, stamp(context.clock.now()));
+        const manifest = await make(context, fresh, true);
         const dropped = await keepNewest(place, keep);
-        const { backupStore } = desk;
+        const { backupStore } = context;
         const droppedStored = backupStore ? await keepNewestStored(backupStore, keep) : [];
         await removeUnfinished(place, /^\d{8}T\d{6}\.unfinished-\d+$/);
         return {
@@ -114,7 +114,7 @@ export const backup: Noun = {
       about: "Lists the backups in the bucket of BACKUP_URL, oldest first",
       kind: "reads",
       needsNoTables: true,
-      async run({ backupStore }: BackupDesk) {
+      async run({ backupStore }: BackupContext) {
         if (!backupStore) throw noStore();
         const names = await listStoredBackups(backupStore);
         return { lines: names.length > 0 ? names : ["No backups yet."], data: names };
@@ -128,7 +128,7 @@ export const backup: Noun = {
         to: required(file("<new-folder>"), "a directory that does not exist yet"),
       },
       needsNoTables: true,
-      async run({ backupStore }: BackupDesk, { name, to }) {
+      async run({ backupStore }: BackupContext, { name, to }) {
         if (!backupStore) throw noStore();
         await fetchBackup(backupStore, name, to);
         return { lines: [`Backup ${name} is in ${to}`], data: { name, to } };
@@ -140,13 +140,13 @@ export const backup: Noun = {
       takes: { folder },
       more: ["It is loaded into a temporary database, compared table by table and dropped."],
       needsNoTables: true,
-      async run(desk, input) {
+      async run(context, input) {
         const manifest = await drillBackup({
           folder: input.folder,
-          ownerUrl: desk.ownerUrl,
-          onProgress: desk.progress,
+          ownerUrl: context.ownerUrl,
+          onProgress: context.progress,
         });
-        await recordDrill(input.folder, desk.clock.now());
+        await recordDrill(input.folder, context.clock.now());
         const rows = manifest.tables
           .toSorted((a, b) => a.name.localeCompare(b.name))
           .map(({ name, rows, sha256 }) => [name, rows, sha256.slice(0, 12), "equal"]);
@@ -183,18 +183,18 @@ export const backup: Noun = {
         "Existing pictures are moved to a directory named media-before and the time.",
       ],
       needsNoTables: true,
-      async run(desk, { folder: from, replace }) {
+      async run(context, { folder: from, replace }) {
         const manifest = await restoreBackup({
           folder: from,
-          ownerUrl: desk.ownerUrl,
-          servingUrl: desk.servingUrl,
-          pictures: picturesOf(desk),
+          ownerUrl: context.ownerUrl,
+          servingUrl: context.servingUrl,
+          pictures: picturesOf(context),
           replace,
-          now: desk.clock.now(),
-          onProgress: desk.progress,
+          now: context.clock.now(),
+          onProgress: context.progress,
         });
         const details = { ...countsOf(manifest), madeAt: manifest.madeAt };
-        await desk.note({ subject: "backup", details });
+        await context.note({ subject: "backup", details });
         return {
           lines: [`Restored ${sum(manifest)}, as they were at ${manifest.madeAt}`],
           data: details,

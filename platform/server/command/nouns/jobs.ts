@@ -15,8 +15,8 @@ export const jobs: Noun = {
     list: verb({
       about: "Lists jobs with the result of the last run and the time of the next",
       kind: "reads",
-      async run(desk) {
-        const list = await listJobRuns(desk);
+      async run(context) {
+        const list = await listJobRuns(context);
         const rows = list.map(({ problem, ...job }) => [
           job.name,
           job.everyMinutes,
@@ -32,8 +32,8 @@ export const jobs: Noun = {
       about: "Makes the running site run a job now",
       kind: "changes",
       takes: { job: required(text("<job>"), "its name, as list shows it") },
-      async run(desk, { job }) {
-        const changed = await retryJob(desk, job);
+      async run(context, { job }) {
+        const changed = await retryJob(context, job);
         return {
           lines: [`${job} will run shortly; see the result with jobs list.`],
           data: { job },

@@ -11,11 +11,11 @@ export const migrate: Noun = {
         "For sites with MIGRATE_ON_START=off: run it once, before the processes of a release are replaced one by one.",
       ],
       needsNoTables: true,
-      async run(desk) {
-        const { ownerUrl, servingUrl } = desk;
+      async run(context) {
+        const { ownerUrl, servingUrl } = context;
         const applied = await migrateDatabase(ownerUrl, { servingUrl });
         if (applied.length > 0)
-          await desk.note({ subject: "database", details: { migrations: applied.length } });
+          await context.note({ subject: "database", details: { migrations: applied.length } });
         return {
           lines:
             applied.length === 0

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { isForStaff } from "#platform/server/desk/is-for-staff.ts";
+import { isForStaff } from "#platform/server/staff-api/is-for-staff.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 
 declare module "fastify" {

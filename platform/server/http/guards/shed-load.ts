@@ -1,6 +1,6 @@
 import underPressure from "@fastify/under-pressure";
 import type { FastifyInstance } from "fastify";
-import { isForStaff } from "#platform/server/desk/is-for-staff.ts";
+import { isForStaff } from "#platform/server/staff-api/is-for-staff.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { SECOND } from "#shared/time/units.ts";
 import { isForOperators } from "../is-for-operators.ts";

@@ -16,8 +16,8 @@ export const messages: Noun = {
         held: flag("those that look like spam"),
         limit: optional(wholeNumber("<count>", { max: 10_000 }), "at most so many; else 100"),
       },
-      async run(desk, { held, limit = 100 }) {
-        const found = await listMessages(desk, { held, limit });
+      async run(context, { held, limit = 100 }) {
+        const found = await listMessages(context, { held, limit });
         const rows = found.map((one) => [
           one.id,
           showMoment(new Date(one.createdAt)),
@@ -35,8 +35,8 @@ export const messages: Noun = {
       about: "Shows a message",
       kind: "reads",
       takes: { message: required(wholeNumber("<message>"), "its number") },
-      async run(desk, input) {
-        const one = await showMessage(desk, input.message);
+      async run(context, input) {
+        const one = await showMessage(context, input.message);
         return {
           lines: facts([
             ["No.", `${one.id}, ${one.reference}`],

@@ -29,8 +29,8 @@ export const applications: Noun = {
       about: "Lists what is waiting for a decision, oldest first",
       kind: "reads",
       options: waitingOptions(STATES),
-      async run(desk, { state = "waiting", held, limit = 100 }) {
-        const found = await listApplications(desk, { status: state, held, limit });
+      async run(context, { state = "waiting", held, limit = 100 }) {
+        const found = await listApplications(context, { status: state, held, limit });
         const rows = found.map((one) => [
           one.id,
           showMoment(new Date(one.createdAt)),
@@ -49,9 +49,9 @@ export const applications: Noun = {
       // Reading personal data is recorded in the audit log.
       kind: "works",
       takes: { application },
-      async run(desk, input) {
-        const one = await showApplication(desk, input.application);
-        await desk.note({ subject: `application ${one.id}` });
+      async run(context, input) {
+        const one = await showApplication(context, input.application);
+        await context.note({ subject: `application ${one.id}` });
         return {
           lines: facts([
             ["No.", `${one.id}, ${one.reference}`],
@@ -77,8 +77,8 @@ export const applications: Noun = {
       about: "Accepts an applicant and sends a mail",
       kind: "changes",
       takes: { application },
-      async run(desk, input) {
-        const { isChanged } = await acceptApplication(desk, input.application);
+      async run(context, input) {
+        const { isChanged } = await acceptApplication(context, input.application);
         return decided("Accepted", input.application, isChanged);
       },
     }),
@@ -87,8 +87,8 @@ export const applications: Noun = {
       kind: "changes",
       takes: { application },
       options: { reason: required(text("<text>"), "why, in words the applicant will read") },
-      async run(desk, input) {
-        const { isChanged } = await declineApplication(desk, input.application, input);
+      async run(context, input) {
+        const { isChanged } = await declineApplication(context, input.application, input);
         return decided("Declined", input.application, isChanged);
       },
     }),

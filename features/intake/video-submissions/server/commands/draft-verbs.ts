@@ -17,8 +17,8 @@ export const draftVerbs: Noun["verbs"] = {
     about: "Makes a draft of a video, credited to who filmed it; asked again, it is the same one",
     kind: "changes",
     takes: { submission },
-    async run(desk, { submission: id }) {
-      const { articleId: article, isNew } = await makeDraft(desk, id);
+    async run(context, { submission: id }) {
+      const { articleId: article, isNew } = await makeDraft(context, id);
       return {
         lines: [
           `Article ${article} ${isNew ? "was made of" : "is the draft of"} submission ${id}.`,
@@ -32,8 +32,8 @@ export const draftVerbs: Noun["verbs"] = {
     about: "Says that the story of a video does not use it any more",
     kind: "changes",
     takes: { submission },
-    async run(desk, { submission: id }) {
-      const article = await detachDraft(desk, id);
+    async run(context, { submission: id }) {
+      const article = await detachDraft(context, id);
       const isChanged = article !== undefined;
       return {
         lines: [isChanged ? `Detached article ${article}.` : "No article was made of it."],
@@ -47,8 +47,8 @@ export const draftVerbs: Noun["verbs"] = {
     kind: "changes",
     takes: { submission, kind },
     options: { note: optional(fitting("<note>", checkNote), "how, for colleagues") },
-    async run(desk, { submission: id, kind: checked, note = "" }) {
-      await checkSubmission(desk, id, { kind: checked, isDone: true, note });
+    async run(context, { submission: id, kind: checked, note = "" }) {
+      await checkSubmission(context, id, { kind: checked, isDone: true, note });
       return {
         lines: [`Checked the ${checked} of submission ${id}.`],
         data: { id, kind: checked },
@@ -60,8 +60,8 @@ export const draftVerbs: Noun["verbs"] = {
     about: "Takes back that something about a video was checked",
     kind: "changes",
     takes: { submission, kind },
-    async run(desk, { submission: id, kind: checked }) {
-      await checkSubmission(desk, id, { kind: checked, isDone: false, note: "" });
+    async run(context, { submission: id, kind: checked }) {
+      await checkSubmission(context, id, { kind: checked, isDone: false, note: "" });
       return {
         lines: [`The ${checked} of submission ${id} is not checked.`],
         data: { id, kind: checked },
@@ -73,8 +73,8 @@ export const draftVerbs: Noun["verbs"] = {
     about: "Adds a box to the draft that tells readers what was checked",
     kind: "changes",
     takes: { submission },
-    async run(desk, { submission: id }) {
-      const article = await showChecks(desk, id);
+    async run(context, { submission: id }) {
+      const article = await showChecks(context, id);
       return {
         lines: [`Article ${article} tells what was checked.`],
         data: { id, article },

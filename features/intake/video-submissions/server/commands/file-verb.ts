@@ -2,7 +2,7 @@ import { createWriteStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import { required } from "#platform/server/command/parameter.ts";
 import { file, wholeNumber } from "#platform/server/command/readers.ts";
-import { type Desk, verb } from "#platform/server/command/verb.ts";
+import { type CommandContext, verb } from "#platform/server/command/verb.ts";
 import type { OpenStore } from "#platform/server/store/store.ts";
 import { openFile } from "../files/open-file.ts";
 import { openFootageFiles } from "../files/storage/open-footage-files.ts";
@@ -13,11 +13,11 @@ export const fileVerb = verb({
   kind: "works",
   takes: { submission: required(wholeNumber("<submission>"), "its number") },
   options: { to: required(file("<file>"), "a new file; only you can read it") },
-  async run(desk: Desk & { openStore: OpenStore }, { submission, to }) {
-    const { db, config, openStore } = desk;
+  async run(context: CommandContext & { openStore: OpenStore }, { submission, to }) {
+    const { db, config, openStore } = context;
     const files = openFootageFiles({ db, dataDir: config.DATA_DIR, openStore });
     const { row, size } = await openFile({ db, files }, submission);
-    await desk.note({ subject: `submission ${submission}` });
+    await context.note({ subject: `submission ${submission}` });
     await pipeline(files.stream(row.key), createWriteStream(to, { flags: "wx", mode: 0o600 }));
     return {
       lines: [`Wrote ${row.fileName}, ${size} bytes, to ${to}`],

@@ -49,8 +49,8 @@ export const submissions: Noun = {
       about: "Lists what is waiting for a decision, oldest first",
       kind: "reads",
       options: waitingOptions(STATES),
-      async run(desk, { state = "waiting", held, limit = 100 }) {
-        const found = await listSubmissions(desk, { status: state, held, limit });
+      async run(context, { state = "waiting", held, limit = 100 }) {
+        const found = await listSubmissions(context, { status: state, held, limit });
         const rows = found.map((one) => [
           one.id,
           showMoment(new Date(one.createdAt)),
@@ -67,8 +67,8 @@ export const submissions: Noun = {
       about: "Shows a submission and its agreement",
       kind: "reads",
       takes: { submission },
-      async run(desk, input) {
-        const one = await showSubmission(desk, input.submission);
+      async run(context, input) {
+        const one = await showSubmission(context, input.submission);
         return {
           lines: facts([
             ["No.", `${one.id}, ${one.reference}`],
@@ -95,8 +95,8 @@ export const submissions: Noun = {
       kind: "changes",
       takes: { submission },
       options: { mark: several(oneOf("<mark>", MARKS), `what else is known: ${MARKS.join(", ")}`) },
-      async run(desk, input) {
-        const credit = await acceptSubmission(desk, input.submission, { marks: input.mark });
+      async run(context, input) {
+        const credit = await acceptSubmission(context, input.submission, { marks: input.mark });
         return credited(input.submission, "Accepted", credit);
       },
     }),
@@ -105,8 +105,8 @@ export const submissions: Noun = {
       kind: "changes",
       takes: { submission },
       options: { reason },
-      async run(desk, input) {
-        const { isChanged } = await declineSubmission(desk, input.submission, input);
+      async run(context, input) {
+        const { isChanged } = await declineSubmission(context, input.submission, input);
         return {
           lines: [`Declined submission ${input.submission}.`],
           data: { id: input.submission },
@@ -119,8 +119,8 @@ export const submissions: Noun = {
       kind: "changes",
       takes: { submission },
       options: { reason },
-      async run(desk, input) {
-        const credit = await reverseSubmission(desk, input.submission, { reason: input.reason });
+      async run(context, input) {
+        const credit = await reverseSubmission(context, input.submission, { reason: input.reason });
         return credited(input.submission, "Reversed", credit);
       },
     }),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { deskTag } from "#platform/server/desk/desk-tag.ts";
 import { invalidate } from "#platform/server/postgres/changes.ts";
+import { deskTag } from "#platform/server/staff-api/desk-tag.ts";
 import { type IntakeDesk, startIntakeDesk } from "#testing/builders/intake-desk.ts";
 
 const CANARY = "canary-3e9a";

@@ -1,7 +1,7 @@
 import type { previewDecision as contract } from "#features/intake/video-submissions/desk-contract.ts";
-import type { DeskCall } from "#platform/server/desk/desk-api.ts";
 import { previewMail } from "#platform/server/intake/preview-mail.ts";
 import type { MailKinds } from "#platform/server/mail/deliver-outbox.ts";
+import type { StaffCall } from "#platform/server/staff-api/staff-call.ts";
 import type { ParsedInput, Reply } from "#shared/contract/endpoint.ts";
 import { acceptSubmission } from "../accept-submission.ts";
 import { declineSubmission } from "../decline-submission.ts";
@@ -9,7 +9,7 @@ import { reverseSubmission } from "../reverse-submission.ts";
 
 /** Points and mail of a decision, by making it and taking it back. */
 export async function previewDecision(
-  call: DeskCall,
+  call: StaffCall,
   kinds: MailKinds,
   { params: { id }, body }: ParsedInput<typeof contract>,
 ): Promise<Reply<typeof contract>> {

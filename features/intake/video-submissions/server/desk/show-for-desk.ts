@@ -2,7 +2,7 @@ import { contributorsForDesk } from "#features/intake/contributors/server/public
 import type { Submission } from "#features/intake/video-submissions/desk-contract.ts";
 import { isLive, storySources } from "#features/stories/articles/server/public.ts";
 import { hasLed } from "#features/stories/front-page/server/public.ts";
-import type { DeskCall } from "#platform/server/desk/desk-api.ts";
+import type { StaffCall } from "#platform/server/staff-api/staff-call.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { sourceOf } from "../accept-submission.ts";
 import { findChecks } from "../check-repository.ts";
@@ -13,7 +13,7 @@ import { CHECKS_TITLE } from "./show-checks.ts";
 import { type IntakeCall, storyScope } from "./story-scope.ts";
 
 /** Everything that a decision needs. The reply's schema leaves out the address. */
-export async function showForDesk(call: DeskCall, id: number): Promise<Submission> {
+export async function showForDesk(call: StaffCall, id: number): Promise<Submission> {
   const { db } = call;
   const row = await findSubmission(db, id);
   if (!row) throw new AppError("not_found", `There is no submission ${id}.`);
@@ -39,7 +39,7 @@ export async function showForDesk(call: DeskCall, id: number): Promise<Submissio
   };
 }
 
-async function showDraft(call: DeskCall, id: number): Promise<Submission["draft"]> {
+async function showDraft(call: StaffCall, id: number): Promise<Submission["draft"]> {
   const story = await storySources.findStory(call.db, sourceOf(id));
   if (!story) return null;
   const { status, title, author, content } = story;

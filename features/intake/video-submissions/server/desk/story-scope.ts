@@ -1,9 +1,9 @@
 import type { Deps } from "#platform/server/deps.ts";
-import type { DeskCall } from "#platform/server/desk/desk-api.ts";
+import type { StaffCall } from "#platform/server/staff-api/staff-call.ts";
 import { type Scope, scopeOf } from "#shared/newsroom/permissions.ts";
 
 /** Who decides on footage; a command has no account. */
-export type IntakeCall = Deps & Partial<Pick<DeskCall, "staff">>;
+export type IntakeCall = Deps & Partial<Pick<StaffCall, "staff">>;
 
 /** Which stories a person reaches who decides on footage. */
 export const storyScope = ({ actor, staff }: IntakeCall): Scope =>

@@ -3,9 +3,9 @@ import * as z from "zod/mini";
 import { SUBMISSION_FILE } from "#features/intake/video-submissions/desk-contract.ts";
 import { addAuditEntry, findAuditEntries } from "#platform/server/audit/audit-repository.ts";
 import type { Deps } from "#platform/server/deps.ts";
-import type { DeskApi } from "#platform/server/desk/desk-api.ts";
-import type { StaffSession } from "#platform/server/desk/staff-session.ts";
 import { parseRange } from "#platform/server/http/parse-range.ts";
+import type { StaffApi } from "#platform/server/staff-api/staff-api.ts";
+import type { StaffSession } from "#platform/server/staff-api/staff-session.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { oneSent } from "#shared/newsroom/intake-list.ts";
 import { HOUR } from "#shared/time/units.ts";
@@ -29,9 +29,9 @@ const headers = {
 };
 
 /** Sends the file of a submission to staff who decide on it, in the parts that a player requests. */
-export function serveFootage(desk: DeskApi, deps: Deps & { files: FootageFiles }): void {
+export function serveFootage(api: StaffApi, deps: Deps & { files: FootageFiles }): void {
   const { files } = deps;
-  desk.route(SUBMISSION_FILE, "submissions.decide", async (request, reply, session) => {
+  api.route(SUBMISSION_FILE, "submissions.decide", async (request, reply, session) => {
     const id = oneSent.safeParse(request.params).data?.id;
     if (id === undefined) throw new AppError("not_found", "There is no such submission.");
     const isDownload = Query.safeParse(request.query).data?.as === "download";

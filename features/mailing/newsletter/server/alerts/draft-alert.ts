@@ -1,7 +1,7 @@
 import type { AlertDraft } from "#features/mailing/newsletter/desk-contract.ts";
 import { articleEditor } from "#features/stories/articles/server/public.ts";
-import type { DeskCall } from "#platform/server/desk/desk-api.ts";
 import type { MailKinds } from "#platform/server/mail/deliver-outbox.ts";
+import type { StaffCall } from "#platform/server/staff-api/staff-call.ts";
 import { countReceivers } from "../subscriber-repository.ts";
 import { ALERT_TEST } from "./alert-mail.ts";
 import { type AlertTexts, findAlertOfArticle, findVisible } from "./alert-repository.ts";
@@ -9,7 +9,7 @@ import { showAlert } from "./show-alert.ts";
 
 /** What an alert about a story would say, written by the template that sends it. */
 export async function draftAlert(
-  call: DeskCall,
+  call: StaffCall,
   mailKinds: MailKinds,
   articleId: number,
   { subject, lead }: AlertTexts,

@@ -13,9 +13,9 @@ export const alertAboutEntry = verb({
     entry: required(text("<entry>"), "its name, as list and add tell it"),
   },
   more: ["One alert at most is sent about a story."],
-  async run(desk, input) {
-    const { id } = await articleEditor.find(desk, input.article);
-    const { alertId, isNew } = await sendAlert(desk, id, input.entry);
+  async run(context, input) {
+    const { id } = await articleEditor.find(context, input.article);
+    const { alertId, isNew } = await sendAlert(context, id, input.entry);
     return {
       lines: [
         isNew

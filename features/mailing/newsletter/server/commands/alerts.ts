@@ -53,11 +53,11 @@ export const alerts: Noun = {
       kind: "changes",
       takes: { article },
       options: texts,
-      async run(desk, { article: key, subject, lead }) {
-        const { id, title } = await articleEditor.find(desk, key);
-        const { alertId, isNew } = await sendAlert(desk, id, { subject, lead });
+      async run(context, { article: key, subject, lead }) {
+        const { id, title } = await articleEditor.find(context, key);
+        const { alertId, isNew } = await sendAlert(context, id, { subject, lead });
         if (!isNew) {
-          const progress = await readAlertProgress(desk, alertId);
+          const progress = await readAlertProgress(context, alertId);
           return {
             lines: [`Alert ${alertId} ${whatHappened(progress)}: ${title}`],
             data: { alertId, isNew, ...progress },
@@ -78,12 +78,12 @@ export const alerts: Noun = {
         email: required(text("<e-mail>"), "of somebody who works here"),
       },
       options: texts,
-      async run(desk, input) {
-        const { id, title, excerpt } = await articleEditor.find(desk, input.article);
-        const colleague = await findStaffByEmail(desk.db, input.email);
+      async run(context, input) {
+        const { id, title, excerpt } = await articleEditor.find(context, input.article);
+        const colleague = await findStaffByEmail(context.db, input.email);
         if (!colleague) throw new AppError("not_found", "Nobody in the newsroom has this address.");
         const { subject = title, lead = excerpt } = input;
-        await testAlert(desk, colleague.email, { articleId: id, subject, lead });
+        await testAlert(context, colleague.email, { articleId: id, subject, lead });
         return {
           lines: [`Mailing a test of the alert to ${colleague.email}: ${title}`],
           data: { articleId: id, sentTo: colleague.email },
@@ -97,8 +97,8 @@ export const alerts: Noun = {
       options: {
         limit: optional(wholeNumber("<count>", { max: 1_000 }), "at most so many; else 10"),
       },
-      async run(desk, { limit = 10 }) {
-        const found = await listAlerts(desk, { limit });
+      async run(context, { limit = 10 }) {
+        const found = await listAlerts(context, { limit });
         const rows = found.map((one) => [
           one.id,
           showMoment(one.createdAt),
@@ -115,8 +115,8 @@ export const alerts: Noun = {
       about: "Shows the progress of an alert",
       kind: "reads",
       takes: { alert },
-      async run(desk, input) {
-        const progress = await readAlertProgress(desk, input.alert);
+      async run(context, input) {
+        const progress = await readAlertProgress(context, input.alert);
         return { lines: [`Alert ${input.alert}: ${howFar(progress)}`], data: progress };
       },
     }),
@@ -124,8 +124,8 @@ export const alerts: Noun = {
       about: "Cancels an alert of the newsroom that waits for its 20 seconds to pass",
       kind: "changes",
       takes: { alert },
-      async run(desk, input) {
-        await cancelAlert(desk, input.alert);
+      async run(context, input) {
+        await cancelAlert(context, input.alert);
         return {
           lines: [`Cancelled alert ${input.alert}; nothing was sent`],
           data: { id: input.alert },
@@ -138,8 +138,8 @@ export const alerts: Noun = {
       kind: "changes",
       takes: { alert, text: required(text("<text>"), "what was wrong, and what is right") },
       more: ["Those who left since get nothing. The same text is sent once."],
-      async run(desk, input) {
-        const { isNew } = await correctAlert(desk, input.alert, input.text);
+      async run(context, input) {
+        const { isNew } = await correctAlert(context, input.alert, input.text);
         return {
           lines: [
             isNew
@@ -156,8 +156,8 @@ export const alerts: Noun = {
       kind: "changes",
       takes: { alert },
       more: ["It continues where it stopped; nobody gets a mail twice."],
-      async run(desk, input) {
-        const progress = await resumeAlert(desk, input.alert);
+      async run(context, input) {
+        const progress = await resumeAlert(context, input.alert);
         const { isFinished } = progress;
         return {
           lines: [

@@ -17,9 +17,9 @@ export const digest: Noun = {
     preview: verb({
       about: "Shows what the digest would be if it were made now, and how many would get it",
       kind: "reads",
-      async run(desk) {
-        const stories = toDigestStories(await chooseStories(desk));
-        const audience = await countReceivers(desk.db, "digest");
+      async run(context) {
+        const stories = toDigestStories(await chooseStories(context));
+        const audience = await countReceivers(context.db, "digest");
         const isSent = stories.length >= FEWEST_STORIES;
         const rows = stories.map(({ isPick, slug, title }) => [
           isPick ? "pinned or featured" : "read most",
@@ -40,11 +40,11 @@ export const digest: Noun = {
     list: verb({
       about: "Lists the last digests and how many mails of each were sent",
       kind: "reads",
-      async run(desk) {
+      async run(context) {
         const found = [];
-        for (const { id, day, queuedAt } of await findDigests(desk.db, LISTED)) {
+        for (const { id, day, queuedAt } of await findDigests(context.db, LISTED)) {
           const isQueued = queuedAt !== null;
-          found.push({ day, isQueued, ...(await countBatch(desk.db, digestBatch(id))) });
+          found.push({ day, isQueued, ...(await countBatch(context.db, digestBatch(id))) });
         }
         const rows = found.map(({ day, queued, sent, gaveUp }) => [day, queued, sent, gaveUp]);
         return {

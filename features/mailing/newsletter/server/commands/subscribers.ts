@@ -12,8 +12,8 @@ export const subscribers: Noun = {
     count: verb({
       about: "Counts subscribers by state",
       kind: "reads",
-      async run(desk) {
-        const counts = await countSubscribers(desk);
+      async run(context) {
+        const counts = await countSubscribers(context);
         const { alerts, digest } = counts;
         const rows = [
           ["confirmed", counts.confirmed, `${alerts} get alerts, ${digest} the digest`],
@@ -29,10 +29,10 @@ export const subscribers: Noun = {
       kind: "works",
       takes: { file: required(file("<file>"), "a new file; only you can read it") },
       more: ["The file contains personal data: delete it when you no longer need it."],
-      async run(desk, { file: path }) {
-        const { count, csv } = await exportSubscribers(desk);
+      async run(context, { file: path }) {
+        const { count, csv } = await exportSubscribers(context);
         await saveFile(path, csv);
-        await desk.note({ subject: "subscribers", details: { count } });
+        await context.note({ subject: "subscribers", details: { count } });
         return {
           lines: [`Wrote ${plural(count, "subscriber")} to ${path}`],
           data: { count, path },

@@ -5,7 +5,7 @@ import { optional, required, several } from "#platform/server/command/parameter.
 import { columns } from "#platform/server/command/printing/columns.ts";
 import { showMoment } from "#platform/server/command/printing/moments.ts";
 import { file, moment, oneOf, text, wholeNumber } from "#platform/server/command/readers.ts";
-import { type Desk, type Noun, verb } from "#platform/server/command/verb.ts";
+import { type CommandContext, type Noun, verb } from "#platform/server/command/verb.ts";
 import type { OpenStore } from "#platform/server/store/store.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { addPicture } from "../add-picture.ts";
@@ -15,7 +15,7 @@ import { findStories, getItem } from "../get-media.ts";
 import { listMedia } from "../list-media.ts";
 import type { MediaDb } from "../media-repository.ts";
 
-type MediaDesk = Desk & MediaDb;
+type MediaContext = CommandContext & MediaDb;
 
 const picture = required(wholeNumber("<picture>"), "its number");
 const credit = optional(text("<name>"), "who took it");
@@ -31,8 +31,8 @@ const table = (items: readonly MediaItem[]) =>
     ]),
   );
 
-async function afterAct(desk: MediaDesk, id: number, isChanged: boolean, details = {}) {
-  const item = await getItem(desk, id);
+async function afterAct(context: MediaContext, id: number, isChanged: boolean, details = {}) {
+  const item = await getItem(context, id);
   const changed = isChanged ? [{ subject: `picture ${id}`, details }] : [];
   return { lines: table([item]), data: item, changed };
 }
@@ -48,18 +48,18 @@ export const media: Noun = {
       },
       options: { credit, licence },
       more: ["The same picture is stored once, however often it is added."],
-      async run(desk: MediaDesk & { openStore: OpenStore }, { files, ...rights }) {
+      async run(context: MediaContext & { openStore: OpenStore }, { files, ...rights }) {
         const items: MediaItem[] = [];
         for (const path of files) {
           if ((await stat(path)).size > LARGEST_PICTURE)
             throw new AppError("too_large", `${path} is larger than 40 MiB.`);
           const { id } = await addPicture(
-            desk,
+            context,
             { bytes: await readFile(path), fileName: basename(path) },
-            (_, added) => desk.note({ subject: `picture ${added}` }),
+            (_, added) => context.note({ subject: `picture ${added}` }),
           );
-          await changeMedia(desk, [id], rights);
-          items.push(await getItem(desk, id));
+          await changeMedia(context, [id], rights);
+          items.push(await getItem(context, id));
         }
         return { lines: table(items), data: items };
       },
@@ -75,8 +75,8 @@ export const media: Noun = {
         show: optional(oneOf("<which>", ["unused", "deleted"]), "only these"),
         limit: optional(wholeNumber("<count>", { max: 10_000 }), "maximum number, 20 by default"),
       },
-      async run(desk: MediaDesk, { words, limit = 20, ...filter }) {
-        const { items } = await listMedia(desk, { ...filter, q: words, limit, offset: 0 });
+      async run(context: MediaContext, { words, limit = 20, ...filter }) {
+        const { items } = await listMedia(context, { ...filter, q: words, limit, offset: 0 });
         return { lines: table(items), data: items };
       },
     }),
@@ -84,9 +84,9 @@ export const media: Noun = {
       about: "Shows a picture with the stories that use it",
       kind: "reads",
       takes: { picture },
-      async run(desk: MediaDesk, { picture: id }) {
-        const item = await getItem(desk, id);
-        const stories = await findStories(desk, id);
+      async run(context: MediaContext, { picture: id }) {
+        const item = await getItem(context, id);
+        const stories = await findStories(context, id);
         const rows = stories.map((story) => [story.id, story.title]);
         return {
           lines: [...table([item]), ...columns(["No.", "Used in"], rows)],
@@ -107,9 +107,9 @@ export const media: Noun = {
         from: optional(moment("<time>"), "when the right begins"),
         until: optional(moment("<time>"), "when the right ends"),
       },
-      async run(desk: MediaDesk, { pictures, from, until, ...known }) {
-        const now = desk.clock.now();
-        const ids = await changeMedia(desk, pictures, {
+      async run(context: MediaContext, { pictures, from, until, ...known }) {
+        const now = context.clock.now();
+        const ids = await changeMedia(context, pictures, {
           ...known,
           validFrom: from?.(now).toISOString(),
           validUntil: until?.(now).toISOString(),
@@ -125,15 +125,15 @@ export const media: Noun = {
       about: "Deletes a picture that no story uses",
       kind: "changes",
       takes: { picture },
-      run: async (desk: MediaDesk, { picture: id }) =>
-        afterAct(desk, id, await deleteMedia(desk, id)),
+      run: async (context: MediaContext, { picture: id }) =>
+        afterAct(context, id, await deleteMedia(context, id)),
     }),
     restore: verb({
       about: "Brings a deleted picture back, within 30 days",
       kind: "changes",
       takes: { picture },
-      run: async (desk: MediaDesk, { picture: id }) =>
-        afterAct(desk, id, await restoreMedia(desk, id)),
+      run: async (context: MediaContext, { picture: id }) =>
+        afterAct(context, id, await restoreMedia(context, id)),
     }),
   },
 };

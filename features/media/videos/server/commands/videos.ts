@@ -2,7 +2,12 @@ import { readFile } from "node:fs/promises";
 import { videosTag } from "#features/media/videos/contract.ts";
 import { optional, required } from "#platform/server/command/parameter.ts";
 import { file, moment, text, wholeNumber } from "#platform/server/command/readers.ts";
-import { type Desk, type Noun, type VerbResult, verb } from "#platform/server/command/verb.ts";
+import {
+  type CommandContext,
+  type Noun,
+  type VerbResult,
+  verb,
+} from "#platform/server/command/verb.ts";
 import { invalidate } from "#platform/server/postgres/changes.ts";
 import type { OpenStore } from "#platform/server/store/store.ts";
 import { AppError } from "#shared/contract/app-error.ts";
@@ -16,8 +21,12 @@ const MOST_SECONDS = 4 * 60 * 60;
 
 const video = required(text("<video>"), "its number at the video host");
 
-async function setHidden(desk: Desk, id: string, isHidden: boolean): Promise<VerbResult> {
-  const { title, isChanged } = await hideVideo(desk, id, isHidden);
+async function setHidden(
+  context: CommandContext,
+  id: string,
+  isHidden: boolean,
+): Promise<VerbResult> {
+  const { title, isChanged } = await hideVideo(context, id, isHidden);
   return {
     lines: [`${isHidden ? "Hidden" : "Shown"}: ${title}`],
     data: { id, isHidden },
@@ -46,11 +55,11 @@ export const videos: Noun = {
         "A paragraph of a story that holds nothing but a link to that page becomes its player.",
       ],
       async run(
-        desk: Desk & { openStore: OpenStore },
+        context: CommandContext & { openStore: OpenStore },
         { clip, title, poster, captions, transcript, seconds, ...rest },
       ) {
-        const now = desk.clock.now();
-        const added = await addClip(desk, {
+        const now = context.clock.now();
+        const added = await addClip(context, {
           file: clip,
           poster,
           captions,
@@ -61,7 +70,7 @@ export const videos: Noun = {
           topics: rest.topics?.split(",") ?? [],
           publishedAt: rest.published?.(now) ?? now,
         });
-        await desk.note({ subject: `clip ${added.id}` });
+        await context.note({ subject: `clip ${added.id}` });
         const path = videoPath(added.id);
         return { lines: [`Added: ${added.title}`, `  ${path}`], data: { ...added, path } };
       },
@@ -70,13 +79,13 @@ export const videos: Noun = {
       about: "Hides a video of a channel from readers; refreshes do not bring it back",
       kind: "changes",
       takes: { video },
-      run: (desk, input) => setHidden(desk, input.video, true),
+      run: (context, input) => setHidden(context, input.video, true),
     }),
     show: verb({
       about: "Shows a hidden video again",
       kind: "changes",
       takes: { video },
-      run: (desk, input) => setHidden(desk, input.video, false),
+      run: (context, input) => setHidden(context, input.video, false),
     }),
     "remove-clip": verb({
       about: "Removes a clip from the site; its files stay in the media folder",

@@ -13,10 +13,10 @@ export const staff: Noun = {
       kind: "changes",
       takes: { email: required(text("<e-mail>"), "their address") },
       options: { off: flag("mail them no more") },
-      async run(desk, { email, off }) {
-        const found = await findStaffByEmail(desk.db, email);
+      async run(context, { email, off }) {
+        const found = await findStaffByEmail(context.db, email);
         if (!found) throw new AppError("not_found", "Nobody in the newsroom has this address.");
-        const change = await setDailyMail(desk, { staffId: found.id, isOn: !off });
+        const change = await setDailyMail(context, { staffId: found.id, isOn: !off });
         const lines = [`${email} gets ${off ? "no daily mail" : "the daily mail"}.`];
         return { lines, data: { id: found.id }, changed: [change] };
       },

@@ -9,10 +9,10 @@ import {
   findAuditEntries,
   findAuditNames,
 } from "#platform/server/audit/audit-repository.ts";
-import type { DeskCall } from "#platform/server/desk/desk-api.ts";
+import type { StaffCall } from "#platform/server/staff-api/staff-call.ts";
 import type { ParsedInput, Reply } from "#shared/contract/endpoint.ts";
 
-type Reader = Pick<DeskCall, "scope" | "staff">;
+type Reader = Pick<StaffCall, "scope" | "staff">;
 
 const ownOnly = ({ scope, staff }: Reader) => (scope === "own" ? { staffId: staff.id } : {});
 
@@ -28,7 +28,7 @@ export const entryFilter = (
 });
 
 export async function listAudit(
-  { db, ...reader }: DeskCall,
+  { db, ...reader }: StaffCall,
   { limit, before, ...filter }: ParsedInput<typeof call>["query"],
 ): Promise<Reply<typeof call>> {
   const entries = await findAuditEntries(db, {
@@ -47,7 +47,7 @@ export async function listAudit(
 export async function listAuditChoices({
   db,
   ...reader
-}: DeskCall): Promise<Reply<typeof choicesCall>> {
+}: StaffCall): Promise<Reply<typeof choicesCall>> {
   return {
     people: await findAuditNames(db, "who", ownOnly(reader)),
     acts: await findAuditNames(db, "what", ownOnly(reader)),

@@ -3,14 +3,14 @@ import { AUDIT_EXPORT, AuditFilter } from "#features/site/operations/desk-contra
 import { exportAuditLog } from "#platform/server/audit/export-audit-log.ts";
 import { stamp } from "#platform/server/backup/stamp.ts";
 import type { Deps } from "#platform/server/deps.ts";
-import type { DeskApi } from "#platform/server/desk/desk-api.ts";
+import type { StaffApi } from "#platform/server/staff-api/staff-api.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { scopeOf } from "#shared/newsroom/permissions.ts";
 import { entryFilter } from "./list-audit.ts";
 
 /** The same lines as on the screen, as a file for spreadsheets. */
-export function serveAuditExport(desk: DeskApi, { db, clock }: Deps): void {
-  desk.route(AUDIT_EXPORT, "audit.read", (request, reply, { staff }) => {
+export function serveAuditExport(api: StaffApi, { db, clock }: Deps): void {
+  api.route(AUDIT_EXPORT, "audit.read", (request, reply, { staff }) => {
     const filter = AuditFilter.safeParse(request.query);
     const scope = scopeOf(staff.roles, "audit.read");
     if (!filter.success || !scope)

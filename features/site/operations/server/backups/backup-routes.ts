@@ -6,14 +6,14 @@ import { listBackups } from "#platform/server/backup/list-backups.ts";
 import { fetchCommand, restoreCommand } from "#platform/server/backup/restore-command.ts";
 import { startBackup } from "#platform/server/backup/start-backup.ts";
 import { describeStoredBackups } from "#platform/server/backup/stored-backups.ts";
-import type { DeskApi } from "#platform/server/desk/desk-api.ts";
+import type { StaffApi } from "#platform/server/staff-api/staff-api.ts";
 
 /** Restoring stays a command: the site must be stopped for it. */
 export function backupRoutes(
-  desk: DeskApi,
+  api: StaffApi,
   { backups: place, log }: Pick<FeatureDeps, "backups" | "log">,
 ): void {
-  desk.read(calls.listBackups, "backups.read", async () => {
+  api.read(calls.listBackups, "backups.read", async () => {
     const backups = await listBackups(place.folder);
     return {
       folder: place.folder,
@@ -21,7 +21,7 @@ export function backupRoutes(
       run: await readBackupRun(place.folder),
     };
   });
-  desk.read(calls.listStoredBackups, "backups.read", async () => {
+  api.read(calls.listStoredBackups, "backups.read", async () => {
     if (!place.store) return { backups: null };
     const stored = await describeStoredBackups(place.store);
     const backups = stored
@@ -29,7 +29,7 @@ export function backupRoutes(
       .map((one) => ({ ...one, fetch: fetchCommand(one.name, place.folder) }));
     return { backups };
   });
-  desk.serve(
+  api.serve(
     calls.makeBackup,
     "backups.make",
     async ({ body: { drill } }, { db, clock, staff, isDryRun }) => {

@@ -1,6 +1,6 @@
 import type { Clients } from "#clients/clients.ts";
 import { paint } from "#platform/server/command/printing/paint.ts";
-import { type Desk, type Noun, verb } from "#platform/server/command/verb.ts";
+import { type CommandContext, type Noun, verb } from "#platform/server/command/verb.ts";
 import { checkDatabase } from "../doctor/check-database.ts";
 import { checkEvents } from "../doctor/check-events.ts";
 import { checkFiles } from "../doctor/check-files.ts";
@@ -24,14 +24,14 @@ export const doctor: Noun = {
         "Checks database, replica, rights, clock, disk, mail, address, files, raw events, jobs and backups",
       kind: "reads",
       more: ["Exit code 1 when something is broken."],
-      async run(desk: Desk & Clients & { config: MachineConfig }) {
+      async run(context: CommandContext & Clients & { config: MachineConfig }) {
         const findings = [
-          ...(await checkDatabase(desk)),
-          ...(await checkReplica(desk)),
-          ...(await checkMachine(desk.config)),
-          ...(await checkFiles(desk)),
-          ...(await checkEvents(desk)),
-          ...(await checkWork(desk)),
+          ...(await checkDatabase(context)),
+          ...(await checkReplica(context)),
+          ...(await checkMachine(context.config)),
+          ...(await checkFiles(context)),
+          ...(await checkEvents(context)),
+          ...(await checkWork(context)),
         ];
         return {
           lines: findings.flatMap(linesOf),

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import pg from "pg";
-import type { Desk } from "#platform/server/command/verb.ts";
+import type { CommandContext } from "#platform/server/command/verb.ts";
 import { hostsOf, roleOf } from "#platform/server/postgres/hosts.ts";
 import { SECOND } from "#shared/time/units.ts";
 import type { Finding } from "./finding.ts";
@@ -8,8 +8,8 @@ import type { Finding } from "./finding.ts";
 const MOST_DIFFERENCE = 5 * SECOND;
 
 /** The database as its owner reaches it, the rights of the role that serves the site, and both clocks. */
-export async function checkDatabase(desk: Desk): Promise<Finding[]> {
-  const { rows } = await desk.db.execute<{ version: string; standby: boolean; now: string }>(
+export async function checkDatabase(context: CommandContext): Promise<Finding[]> {
+  const { rows } = await context.db.execute<{ version: string; standby: boolean; now: string }>(
     sql`select current_setting('server_version') as version, pg_is_in_recovery() as standby,
       (extract(epoch from clock_timestamp()) * 1000)::text as now`,
   );
@@ -23,12 +23,12 @@ export async function checkDatabase(desk: Desk): Promise<Finding[]> {
           todo: "Let DATABASE_URL lead to the primary.",
         }
       : { about: "Database", state: "well", text: `PostgreSQL ${version}, with all migrations.` },
-    await checkRights(desk),
-    checkClock(Math.round((Number(now) - desk.clock.now().getTime()) / SECOND)),
+    await checkRights(context),
+    checkClock(Math.round((Number(now) - context.clock.now().getTime()) / SECOND)),
   ];
 }
 
-async function checkRights({ ownerUrl, servingUrl }: Desk): Promise<Finding> {
+async function checkRights({ ownerUrl, servingUrl }: CommandContext): Promise<Finding> {
   const about = "Rights";
   if (roleOf(ownerUrl) === roleOf(servingUrl))
     return {

@@ -1,6 +1,6 @@
 import type { Clients } from "#clients/clients.ts";
 import { getEventState } from "#features/numbers/server/public.ts";
-import type { Desk } from "#platform/server/command/verb.ts";
+import type { CommandContext } from "#platform/server/command/verb.ts";
 import { plural } from "#shared/format/plural.ts";
 import type { Finding } from "./finding.ts";
 
@@ -8,9 +8,9 @@ const about = "Raw events";
 
 /** Nothing where they are stored in PostgreSQL. */
 export async function checkEvents(
-  desk: Pick<Desk, "db"> & Pick<Clients, "clickhouse">,
+  context: Pick<CommandContext, "db"> & Pick<Clients, "clickhouse">,
 ): Promise<Finding[]> {
-  const state = await getEventState(desk);
+  const state = await getEventState(context);
   if (!state) return [];
   const { host, waiting, problem } = state;
   const text = `${plural(waiting, "event")} on their way to ${host}.`;

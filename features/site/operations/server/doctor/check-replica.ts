@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import pg from "pg";
-import type { Desk } from "#platform/server/command/verb.ts";
+import type { CommandContext } from "#platform/server/command/verb.ts";
 import { SECOND } from "#shared/time/units.ts";
 import type { Finding } from "./finding.ts";
 
@@ -12,9 +12,9 @@ const MOST_BEHIND_BYTES = 16_000_000;
 export async function checkReplica({
   db,
   config,
-}: Pick<Desk, "db"> & { config: Pick<Desk["config"], "DATABASE_REPLICA_URL"> }): Promise<
-  Finding[]
-> {
+}: Pick<CommandContext, "db"> & {
+  config: Pick<CommandContext["config"], "DATABASE_REPLICA_URL">;
+}): Promise<Finding[]> {
   const { DATABASE_REPLICA_URL: url } = config;
   if (url === undefined) return [];
   const { rows } = await db.execute<{ position: string }>(

@@ -1,6 +1,6 @@
 import type { Health } from "#features/site/operations/desk-contract.ts";
 import { type BackupPlace, backupPlace } from "#platform/server/backup/backup-place.ts";
-import type { Desk } from "#platform/server/command/verb.ts";
+import type { CommandContext } from "#platform/server/command/verb.ts";
 import type { Store } from "#platform/server/store/store.ts";
 import { plural } from "#shared/format/plural.ts";
 import { DAY, MINUTE } from "#shared/time/units.ts";
@@ -14,11 +14,11 @@ const MOST_MISSED = 3;
 
 /** Jobs, mails that wait, and backups. */
 export async function checkWork(
-  desk: Desk & { backupStore: Store | undefined },
+  context: CommandContext & { backupStore: Store | undefined },
 ): Promise<Finding[]> {
-  const backups = backupPlace(desk.config, desk.ownerUrl, desk.backupStore);
-  const health = await getHealth(desk, { dataDir: desk.config.DATA_DIR, backups });
-  const now = desk.clock.now().getTime();
+  const backups = backupPlace(context.config, context.ownerUrl, context.backupStore);
+  const health = await getHealth(context, { dataDir: context.config.DATA_DIR, backups });
+  const now = context.clock.now().getTime();
   return [checkJobs(health, now), checkOutbox(health), checkBackups(health, backups, now)];
 }
 

@@ -20,13 +20,13 @@ export const people: Noun = {
       more: [
         "The file contains personal data: send it to the person who requested it, then delete it.",
       ],
-      async run(desk, input) {
-        const found = await exportPerson(desk, input.email, { isOwner: true });
+      async run(context, input) {
+        const found = await exportPerson(context, input.email, { isOwner: true });
         if (input.to) await saveFile(input.to, `${JSON.stringify(found, null, 2)}\n`);
         const rows = found.data.map(({ table, rows: held }) => [table, held.length]);
         const count = found.data.reduce((sum, { rows: held }) => sum + held.length, 0);
-        const subject = await personSubject(desk, input.email);
-        await desk.note({ subject, details: { rows: count } });
+        const subject = await personSubject(context, input.email);
+        await context.note({ subject, details: { rows: count } });
         const saved = input.to ? [`Wrote ${plural(count, "row")} to ${input.to}`] : [];
         return { lines: [...columns(["Table", "Rows"], rows), ...saved], data: found };
       },
@@ -36,8 +36,8 @@ export const people: Noun = {
       kind: "changes",
       takes: { email },
       more: ["docs/retention.md lists how long everything else is stored."],
-      async run(desk, input) {
-        const report = await forgetPerson(desk, input.email);
+      async run(context, input) {
+        const report = await forgetPerson(context, input.email);
         const rows = report.map((one) => [
           one.table,
           one.found,
@@ -57,7 +57,7 @@ export const people: Noun = {
         return {
           lines: columns(heads, rows),
           data: report,
-          changed: [{ subject: await personSubject(desk, input.email), details }],
+          changed: [{ subject: await personSubject(context, input.email), details }],
         };
       },
     }),

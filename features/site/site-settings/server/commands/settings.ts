@@ -13,8 +13,8 @@ export const settings: Noun = {
     list: verb({
       about: "Shows each setting with the number of the change that holds",
       kind: "reads",
-      async run(desk) {
-        const listed = await listSettings(desk);
+      async run(context) {
+        const listed = await listSettings(context);
         const rows = listed.settings.map(({ name, value, version, changes }) => {
           const holding = changes.find(({ id }) => id === version);
           return [
@@ -33,9 +33,9 @@ export const settings: Noun = {
         name: required(oneOf("<setting>", SETTING_NAMES), "as in the list"),
         value: required(text("<value>"), "the text, or JSON as the list shows it"),
       },
-      async run(desk, input) {
+      async run(context, input) {
         const { name } = input;
-        await changeSetting(desk, { name, value: readValue(input.value) });
+        await changeSetting(context, { name, value: readValue(input.value) });
         return {
           lines: [`Changed: ${name}`],
           data: { name },
@@ -47,8 +47,8 @@ export const settings: Noun = {
       about: "Takes a change back, so that the value before it holds again",
       kind: "changes",
       takes: { change: required(wholeNumber("<change>"), "its number in the list") },
-      async run(desk, input) {
-        const { id, name } = await takeBackSetting(desk, input.change);
+      async run(context, input) {
+        const { id, name } = await takeBackSetting(context, input.change);
         return {
           lines: [`Taken back: change ${id} of ${name}`],
           data: { id, name },

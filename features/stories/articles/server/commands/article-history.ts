@@ -17,9 +17,9 @@ export const articleHistory = {
     about: "Lists the versions of an article, the newest first",
     kind: "reads",
     takes: { article },
-    async run(desk, input) {
-      const { id } = await articleEditor.find(desk, input.article);
-      const found = await findRevisions(desk.db, id, MOST_VERSIONS);
+    async run(context, input) {
+      const { id } = await articleEditor.find(context, input.article);
+      const found = await findRevisions(context.db, id, MOST_VERSIONS);
       const rows = found.map((one) => [
         one.id,
         one.kind,
@@ -35,9 +35,9 @@ export const articleHistory = {
     about: "Adds a public correction, which nobody can alter or remove",
     kind: "changes",
     takes: { article, text: required(text("<text>"), "what was wrong, and what is right") },
-    async run(desk, input) {
-      const { id, title } = await articleEditor.find(desk, input.article);
-      await articleEditor.correct(desk, id, input.text);
+    async run(context, input) {
+      const { id, title } = await articleEditor.find(context, input.article);
+      await articleEditor.correct(context, id, input.text);
       return {
         lines: [`Corrected: ${title}`],
         data: { id, correction: input.text },
@@ -50,12 +50,12 @@ export const articleHistory = {
     kind: "changes",
     takes: { article, time: optional(moment("<time>"), "when it ends, such as 2h from now") },
     options: { off: flag("lifts the embargo") },
-    async run(desk, input) {
-      const { id, title } = await articleEditor.find(desk, input.article);
+    async run(context, input) {
+      const { id, title } = await articleEditor.find(context, input.article);
       if (!input.off && !input.time)
         throw new AppError("invalid_input", "Say when the embargo ends, or lift it with --off.");
-      const until = input.off ? null : (input.time?.(desk.clock.now()) ?? null);
-      const { isChanged } = await articleEditor.setEmbargo(desk, id, until);
+      const until = input.off ? null : (input.time?.(context.clock.now()) ?? null);
+      const { isChanged } = await articleEditor.setEmbargo(context, id, until);
       const message = until ? `Under embargo until ${showMoment(until)}` : "No embargo";
       return {
         lines: [`${message}: ${title}`],
@@ -70,24 +70,24 @@ export const articleHistory = {
     about: "Deletes a draft that readers have never seen; for 30 days it can be brought back",
     kind: "changes",
     takes: { article },
-    run: (desk, input) => changeDraft(desk, input.article, deleteDraft, "Deleted"),
+    run: (context, input) => changeDraft(context, input.article, deleteDraft, "Deleted"),
   }),
   "bring-back": verb({
     about: "Brings a deleted draft back",
     kind: "changes",
     takes: { article },
-    run: (desk, input) => changeDraft(desk, input.article, bringBackDraft, "Brought back"),
+    run: (context, input) => changeDraft(context, input.article, bringBackDraft, "Brought back"),
   }),
 };
 
 async function changeDraft(
-  desk: Deps,
+  context: Deps,
   article: string,
   act: (deps: Deps, id: number) => Promise<{ isChanged: boolean }>,
   done: string,
 ) {
-  const { id, title } = await articleEditor.find(desk, article);
-  const { isChanged } = await act(desk, id);
+  const { id, title } = await articleEditor.find(context, article);
+  const { isChanged } = await act(context, id);
   return {
     lines: [isChanged ? `${done}: ${title}` : `Nothing to do: ${title}`],
     data: { id, isChanged },

@@ -2,7 +2,12 @@ import { flag, optional, required } from "#platform/server/command/parameter.ts"
 import { columns } from "#platform/server/command/printing/columns.ts";
 import { showMoment } from "#platform/server/command/printing/moments.ts";
 import { file, moment, oneOf, text, wholeNumber } from "#platform/server/command/readers.ts";
-import { type Desk, type Noun, type VerbResult, verb } from "#platform/server/command/verb.ts";
+import {
+  type CommandContext,
+  type Noun,
+  type VerbResult,
+  verb,
+} from "#platform/server/command/verb.ts";
 import { articlePath } from "#shared/site/paths.ts";
 import { articleEditor, type NewArticle } from "../public.ts";
 import { articleHistory } from "./article-history.ts";
@@ -22,15 +27,15 @@ const aboutFiles = [
 
 /** The article after the change, as text and as data. */
 async function describeSaved(
-  desk: Desk,
+  context: CommandContext,
   saved: { id: number; isChanged?: boolean },
   message: string,
   details: Record<string, string | number | boolean> = {},
 ): Promise<VerbResult> {
   const { id, slug, title, status, publishedAt, featured, breakingUntil } =
-    await articleEditor.find(desk, String(saved.id));
+    await articleEditor.find(context, String(saved.id));
   const { isChanged = true } = saved;
-  const address = desk.config.publicUrl + articlePath(slug);
+  const address = context.config.publicUrl + articlePath(slug);
   return {
     lines: [`${isChanged ? message : "Nothing to do"}: ${title}`, `  article ${id}, ${address}`],
     data: { id, slug, title, status, publishedAt, featured, breakingUntil, address },
@@ -38,7 +43,8 @@ async function describeSaved(
   };
 }
 
-const idOf = async (desk: Desk, idOrSlug: string) => (await articleEditor.find(desk, idOrSlug)).id;
+const idOf = async (context: CommandContext, idOrSlug: string) =>
+  (await articleEditor.find(context, idOrSlug)).id;
 
 export const articles: Noun = {
   about: "Articles: writing and publishing them.",
@@ -56,8 +62,8 @@ export const articles: Noun = {
         title: optional(text("<words>"), "only with these words in the title"),
         limit: optional(wholeNumber("<count>", { max: 10_000 }), "maximum number, 20 by default"),
       },
-      async run(desk, { limit = 20, ...ask }) {
-        const found = await articleEditor.list(desk, { ...ask, limit });
+      async run(context, { limit = 20, ...ask }) {
+        const found = await articleEditor.list(context, { ...ask, limit });
         const rows = found.map((one) => [
           one.id,
           one.state,
@@ -76,8 +82,8 @@ export const articles: Noun = {
       about: "Prints an article as a file that update accepts",
       kind: "reads",
       takes: { article },
-      async run(desk, input) {
-        const found = await articleEditor.find(desk, input.article);
+      async run(context, input) {
+        const found = await articleEditor.find(context, input.article);
         return { lines: [writeArticleFile(found).trimEnd()], data: found };
       },
     }),
@@ -87,15 +93,15 @@ export const articles: Noun = {
       takes: { file: articleFile },
       options: { publish: flag("published at once, whatever the file says") },
       more: aboutFiles,
-      async run(desk, { file: path, publish }) {
+      async run(context, { file: path, publish }) {
         const fields = await readArticleFile(path);
         // The function itself reports missing or invalid fields.
-        const saved = await articleEditor.create(desk, {
+        const saved = await articleEditor.create(context, {
           content: "",
           ...fields,
           ...(publish && { status: "published" }),
         } as NewArticle);
-        return describeSaved(desk, saved, "Created");
+        return describeSaved(context, saved, "Created");
       },
     }),
     update: verb({
@@ -103,21 +109,21 @@ export const articles: Noun = {
       kind: "changes",
       takes: { article, file: articleFile },
       more: [...aboutFiles, "The former slug redirects to the new one."],
-      async run(desk, input) {
-        const id = await idOf(desk, input.article);
+      async run(context, input) {
+        const id = await idOf(context, input.article);
         const fields = await readArticleFile(input.file);
-        const saved = await articleEditor.update(desk, id, fields);
-        return describeSaved(desk, saved, "Changed", { fields: Object.keys(fields).join(", ") });
+        const saved = await articleEditor.update(context, id, fields);
+        return describeSaved(context, saved, "Changed", { fields: Object.keys(fields).join(", ") });
       },
     }),
     publish: verb({
       about: "Publishes an article now",
       kind: "changes",
       takes: { article },
-      async run(desk, input) {
+      async run(context, input) {
         return describeSaved(
-          desk,
-          await articleEditor.publish(desk, await idOf(desk, input.article)),
+          context,
+          await articleEditor.publish(context, await idOf(context, input.article)),
           "Published",
         );
       },
@@ -127,19 +133,19 @@ export const articles: Noun = {
       kind: "changes",
       takes: { article },
       options: { reason: optional(text("<reason>"), "why, for the audit log and its versions") },
-      async run(desk, { article: key, reason = "" }) {
-        const saved = await articleEditor.unpublish(desk, await idOf(desk, key), reason);
-        return describeSaved(desk, saved, "Unpublished", reason ? { reason } : {});
+      async run(context, { article: key, reason = "" }) {
+        const saved = await articleEditor.unpublish(context, await idOf(context, key), reason);
+        return describeSaved(context, saved, "Unpublished", reason ? { reason } : {});
       },
     }),
     schedule: verb({
       about: "Publishes an article at a future time",
       kind: "changes",
       takes: { article, time: required(until, 'such as "2026-11-15 18:30" (UTC), or 2h from now') },
-      async run(desk, input) {
-        const at = input.time(desk.clock.now());
-        const saved = await articleEditor.schedule(desk, await idOf(desk, input.article), at);
-        return describeSaved(desk, saved, `Scheduled for ${showMoment(at)}`, {
+      async run(context, input) {
+        const at = input.time(context.clock.now());
+        const saved = await articleEditor.schedule(context, await idOf(context, input.article), at);
+        return describeSaved(context, saved, `Scheduled for ${showMoment(at)}`, {
           at: at.toISOString(),
         });
       },
@@ -149,10 +155,10 @@ export const articles: Noun = {
       kind: "changes",
       takes: { article },
       options: { off: flag("stops featuring it") },
-      async run(desk, input) {
-        const id = await idOf(desk, input.article);
-        const saved = await articleEditor.feature(desk, id, !input.off);
-        return describeSaved(desk, saved, input.off ? "No longer featured" : "Featured", {
+      async run(context, input) {
+        const id = await idOf(context, input.article);
+        const saved = await articleEditor.feature(context, id, !input.off);
+        return describeSaved(context, saved, input.off ? "No longer featured" : "Featured", {
           off: input.off,
         });
       },
@@ -161,10 +167,14 @@ export const articles: Noun = {
       about: "Shows an article in the breaking ticker until a time",
       kind: "changes",
       takes: { article, time: required(until, "when it ends, such as 2h from now") },
-      async run(desk, input) {
-        const end = input.time(desk.clock.now());
-        const saved = await articleEditor.setBreaking(desk, await idOf(desk, input.article), end);
-        return describeSaved(desk, saved, `Breaking until ${showMoment(end)}`, {
+      async run(context, input) {
+        const end = input.time(context.clock.now());
+        const saved = await articleEditor.setBreaking(
+          context,
+          await idOf(context, input.article),
+          end,
+        );
+        return describeSaved(context, saved, `Breaking until ${showMoment(end)}`, {
           until: end.toISOString(),
         });
       },
@@ -173,9 +183,12 @@ export const articles: Noun = {
       about: "Removes an article from the breaking ticker",
       kind: "changes",
       takes: { article },
-      async run(desk, input) {
-        const saved = await articleEditor.clearBreaking(desk, await idOf(desk, input.article));
-        return describeSaved(desk, saved, "No longer breaking");
+      async run(context, input) {
+        const saved = await articleEditor.clearBreaking(
+          context,
+          await idOf(context, input.article),
+        );
+        return describeSaved(context, saved, "No longer breaking");
       },
     }),
     ...articleHistory,

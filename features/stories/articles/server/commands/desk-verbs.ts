@@ -1,7 +1,7 @@
 import { sendBackStory as sendBack, tag } from "#features/stories/articles/desk-contract.ts";
 import { required, several } from "#platform/server/command/parameter.ts";
 import { fitting, text } from "#platform/server/command/readers.ts";
-import { type Desk, type Noun, verb } from "#platform/server/command/verb.ts";
+import { type CommandContext, type Noun, verb } from "#platform/server/command/verb.ts";
 import { plural } from "#shared/format/plural.ts";
 import { changeStories, storyChanges } from "../desk/change-stories.ts";
 import { handInStory } from "../desk/hand-in-story.ts";
@@ -14,16 +14,16 @@ const someArticles = several(text("<article>"), "their numbers or slugs", { atLe
 const { note } = sendBack.request.body.shape;
 
 /** A command reaches every story. */
-const everywhere = (desk: Desk) => ({ ...desk, scope: "all" as const });
+const everywhere = (context: CommandContext) => ({ ...context, scope: "all" as const });
 
-async function idsOf(desk: Desk, articles: readonly string[]): Promise<number[]> {
+async function idsOf(context: CommandContext, articles: readonly string[]): Promise<number[]> {
   const ids: number[] = [];
-  for (const one of articles) ids.push((await articleEditor.find(desk, one)).id);
+  for (const one of articles) ids.push((await articleEditor.find(context, one)).id);
   return ids;
 }
 
-async function changeMany(desk: Desk, wanted: Parameters<typeof changeStories>[1]) {
-  const undo = await changeStories(everywhere(desk), wanted);
+async function changeMany(context: CommandContext, wanted: Parameters<typeof changeStories>[1]) {
+  const undo = await changeStories(everywhere(context), wanted);
   return {
     lines: [`Changed ${plural(undo.stories.length, "article")}.`],
     data: { articles: undo.stories },
@@ -37,9 +37,9 @@ export const deskVerbs: Noun["verbs"] = {
     about: "Tells the editors that a draft is ready",
     kind: "changes",
     takes: { article },
-    async run(desk, input) {
-      const { id, title } = await articleEditor.find(desk, input.article);
-      const { isChanged } = await handInStory(everywhere(desk), id);
+    async run(context, input) {
+      const { id, title } = await articleEditor.find(context, input.article);
+      const { isChanged } = await handInStory(everywhere(context), id);
       return {
         lines: [`${isChanged ? "Handed in" : "Was handed in before"}: ${title}`],
         data: { id, isChanged },
@@ -51,9 +51,9 @@ export const deskVerbs: Noun["verbs"] = {
     about: "Returns a draft that was handed in to its author, with a note",
     kind: "changes",
     takes: { article, note: required(fitting("<note>", note), "what is to do, for the author") },
-    async run(desk, input) {
-      const { id, title } = await articleEditor.find(desk, input.article);
-      await sendBackStory(everywhere(desk), id, input.note);
+    async run(context, input) {
+      const { id, title } = await articleEditor.find(context, input.article);
+      await sendBackStory(everywhere(context), id, input.note);
       return {
         lines: [`Sent back: ${title}`],
         data: { id },
@@ -65,25 +65,25 @@ export const deskVerbs: Noun["verbs"] = {
     about: "Adds a tag to articles: to all of them or to none",
     kind: "changes",
     takes: { tag: required(fitting("<tag>", tag), "without commas"), articles: someArticles },
-    run: async (desk, input) =>
-      changeMany(desk, {
+    run: async (context, input) =>
+      changeMany(context, {
         ...{ kind: "tag", tag: input.tag },
-        ids: await idsOf(desk, input.articles),
+        ids: await idsOf(context, input.articles),
       }),
   }),
   "set-category": verb({
     about: "Moves articles to a category: all of them or none",
     kind: "changes",
     takes: { category: required(text("<category>"), "its name or slug"), articles: someArticles },
-    run: async (desk, { category, articles }) =>
-      changeMany(desk, { kind: "category", category, ids: await idsOf(desk, articles) }),
+    run: async (context, { category, articles }) =>
+      changeMany(context, { kind: "category", category, ids: await idsOf(context, articles) }),
   }),
   "undo-take-down": verb({
     about: "Shows articles again that were unpublished, with the date they had",
     kind: "changes",
     takes: { articles: someArticles },
-    async run(desk, input) {
-      const ids = await undoTakeDown(desk, await idsOf(desk, input.articles));
+    async run(context, input) {
+      const ids = await undoTakeDown(context, await idsOf(context, input.articles));
       return {
         lines: [`Shown again: ${plural(ids.length, "article")}.`],
         data: { articles: ids },

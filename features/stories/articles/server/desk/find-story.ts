@@ -1,10 +1,10 @@
-import type { DeskCall } from "#platform/server/desk/desk-api.ts";
+import type { StaffCall } from "#platform/server/staff-api/staff-call.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { findSlugOwner } from "../slug-repository.ts";
 import { reachStory } from "./reach-story.ts";
 
 /** A story by a reader's address, its number, its slug or a former slug. */
-export async function findStory(call: DeskCall, words: string): Promise<{ id: number | null }> {
+export async function findStory(call: StaffCall, words: string): Promise<{ id: number | null }> {
   const key = keyIn(words);
   const id = /^\d{1,9}$/.test(key) ? Number(key) : await findSlugOwner(call.db, key);
   if (id === undefined) return { id: null };

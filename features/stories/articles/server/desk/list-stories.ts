@@ -2,7 +2,7 @@ import {
   type listStories as contract,
   MOST_STORIES,
 } from "#features/stories/articles/desk-contract.ts";
-import type { DeskCall } from "#platform/server/desk/desk-api.ts";
+import type { StaffCall } from "#platform/server/staff-api/staff-call.ts";
 import type { ParsedInput, Reply } from "#shared/contract/endpoint.ts";
 import { DAY } from "#shared/time/units.ts";
 import { requireCategory } from "../category-repository.ts";
@@ -12,7 +12,7 @@ import { toStoryRow } from "./to-story.ts";
 import { readWordWeights } from "./word-weights.ts";
 
 export async function listStories(
-  call: DeskCall,
+  call: StaffCall,
   { category, from, to, q, limit, offset, ...filter }: ParsedInput<typeof contract>["query"],
 ): Promise<Reply<typeof contract>> {
   const { db, clock } = call;

@@ -1,9 +1,9 @@
 import type { Deps } from "#platform/server/deps.ts";
-import type { DeskCall } from "#platform/server/desk/desk-api.ts";
+import type { StaffCall } from "#platform/server/staff-api/staff-call.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { type FullStory, findStoryRow } from "./story-repository.ts";
 
-type Reach = Pick<DeskCall, "scope"> & { staff?: Pick<DeskCall["staff"], "id"> };
+type Reach = Pick<StaffCall, "scope"> & { staff?: Pick<StaffCall["staff"], "id"> };
 
 /** Who acts on a story. A command has the scope `all` and no account. */
 export type StoryCall = Deps & Reach;

@@ -1,9 +1,9 @@
 import type { Story } from "#features/stories/articles/desk-contract.ts";
-import type { DeskCall } from "#platform/server/desk/desk-api.ts";
+import type { StaffCall } from "#platform/server/staff-api/staff-call.ts";
 import { mayChange, reachStory } from "./reach-story.ts";
 import { toStory } from "./to-story.ts";
 
-export async function showStory(call: DeskCall, id: number): Promise<Story> {
+export async function showStory(call: StaffCall, id: number): Promise<Story> {
   const story = await reachStory(call, id);
   return toStory(story, call.clock.now(), mayChange(call, story));
 }

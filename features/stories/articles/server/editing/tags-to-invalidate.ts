@@ -1,5 +1,5 @@
 import { tagOf } from "#features/stories/articles/contract.ts";
-import { deskTag } from "#platform/server/desk/desk-tag.ts";
+import { deskTag } from "#platform/server/staff-api/desk-tag.ts";
 import type { StoredArticle } from "./editable-article-repository.ts";
 
 /** Fields that decide in which lists an article is and at which address; the others change only the article itself. */

@@ -29,8 +29,8 @@ export const categories: Noun = {
     list: verb({
       about: "Shows the categories in their order, with the number of the change that holds",
       kind: "reads",
-      async run(desk) {
-        const listed = await listDeskCategories(desk);
+      async run(context) {
+        const listed = await listDeskCategories(context);
         const rows = listed.categories.map(({ name, slug, color, stories, former }) => [
           ...[name, slug, color ?? GREY, stories],
           former.join(", "),
@@ -44,16 +44,16 @@ export const categories: Noun = {
       kind: "changes",
       takes: { name: required(text("<name>"), "as readers see it") },
       options: looks,
-      run: async (desk, { color, ...fields }) =>
-        done("Added", await addCategory(desk, { ...fields, color: colorOf(color) })),
+      run: async (context, { color, ...fields }) =>
+        done("Added", await addCategory(context, { ...fields, color: colorOf(color) })),
     }),
     change: verb({
       about: "Renames or colors a category; its stories stay, and old addresses lead to it",
       kind: "changes",
       takes: { category: which },
       options: { name: optional(text("<name>"), "as readers see it"), ...looks },
-      run: async (desk, { color, ...fields }) =>
-        done("Changed", await changeCategory(desk, { ...fields, color: colorOf(color) })),
+      run: async (context, { color, ...fields }) =>
+        done("Changed", await changeCategory(context, { ...fields, color: colorOf(color) })),
     }),
     move: verb({
       about: "Moves a category in header, front page and filters",
@@ -62,20 +62,20 @@ export const categories: Noun = {
         category: which,
         position: required(wholeNumber("<position>", { max: MOST_CATEGORIES }), "1 is the first"),
       },
-      run: async (desk, input) => done("Moved", await moveCategory(desk, input)),
+      run: async (context, input) => done("Moved", await moveCategory(context, input)),
     }),
     remove: verb({
       about: "Removes a category without stories",
       kind: "changes",
       takes: { category: which },
-      run: async (desk, input) => done("Removed", await removeCategory(desk, input)),
+      run: async (context, input) => done("Removed", await removeCategory(context, input)),
     }),
     "take-back": verb({
       about: "Takes the newest change of the categories back",
       kind: "changes",
       takes: { change: required(wholeNumber("<change>"), "its number in the list") },
-      async run(desk, { change }) {
-        await takeBackCategories(desk, change);
+      async run(context, { change }) {
+        await takeBackCategories(context, change);
         return {
           lines: [`Taken back: change ${change} of the categories`],
           data: { change },

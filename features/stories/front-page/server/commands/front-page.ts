@@ -16,8 +16,8 @@ export const frontPage: Noun = {
     show: verb({
       about: "Shows the stories of the front page in their order, with pins",
       kind: "reads",
-      async run(desk) {
-        const shown = await showFrontPage(desk);
+      async run(context) {
+        const shown = await showFrontPage(context);
         const rows = shown.stories.map(({ id, title, pinnedUntil }, index) => [
           index < SLOTS ? `slot ${index + 1}` : "",
           id,
@@ -35,10 +35,10 @@ export const frontPage: Noun = {
         slot: required(wholeNumber("<slot>", { max: SLOTS }), `1 for the lead, up to ${SLOTS}`),
         time: required(moment("<time>"), "when the pin ends, such as 6h from now"),
       },
-      async run(desk, input) {
-        const { id, title } = await articleEditor.find(desk, input.article);
-        const until = input.time(desk.clock.now());
-        await pinStory(desk, { articleId: id, slot: input.slot, until });
+      async run(context, input) {
+        const { id, title } = await articleEditor.find(context, input.article);
+        const until = input.time(context.clock.now());
+        await pinStory(context, { articleId: id, slot: input.slot, until });
         const details = { slot: input.slot, until: until.toISOString() };
         return {
           lines: [`Pinned in slot ${input.slot} until ${showMoment(until)}: ${title}`],
@@ -51,9 +51,9 @@ export const frontPage: Noun = {
       about: "Lets a pinned story go back to where its date puts it",
       kind: "changes",
       takes: { article },
-      async run(desk, input) {
-        const { id, title } = await articleEditor.find(desk, input.article);
-        const wasPinned = await unpinStory(desk, id);
+      async run(context, input) {
+        const { id, title } = await articleEditor.find(context, input.article);
+        const wasPinned = await unpinStory(context, id);
         return {
           lines: [`${wasPinned ? "No longer pinned" : "Was not pinned"}: ${title}`],
           data: { id, wasPinned },

@@ -3,7 +3,7 @@ import { flag, optional, required } from "#platform/server/command/parameter.ts"
 import { columns } from "#platform/server/command/printing/columns.ts";
 import { showMoment } from "#platform/server/command/printing/moments.ts";
 import { fitting, moment, text } from "#platform/server/command/readers.ts";
-import { type Desk, type Noun, verb } from "#platform/server/command/verb.ts";
+import { type CommandContext, type Noun, verb } from "#platform/server/command/verb.ts";
 import { text as words } from "#shared/contract/fields.ts";
 import { entryPath } from "#shared/site/entry-path.ts";
 import { articlePath } from "#shared/site/paths.ts";
@@ -15,12 +15,12 @@ const LONGEST_ENTRY = 5_000;
 
 /** What a change of one entry prints, returns and leaves in the audit log. */
 async function tellChange(
-  desk: Desk,
+  context: CommandContext,
   { id, name, did }: { id: number; name: string; did: string },
   details: Record<string, string | boolean> = {},
 ) {
-  const { slug, title } = await articleEditor.find(desk, String(id));
-  const address = desk.config.publicUrl + entryPath(articlePath(slug), name);
+  const { slug, title } = await articleEditor.find(context, String(id));
+  const address = context.config.publicUrl + entryPath(articlePath(slug), name);
   return {
     lines: [`${did}: ${title}`, `  ${name}, ${address}`],
     data: { id, entry: name, address },
@@ -28,7 +28,8 @@ async function tellChange(
   };
 }
 
-const idOf = async (desk: Desk, key: string) => (await articleEditor.find(desk, key)).id;
+const idOf = async (context: CommandContext, key: string) =>
+  (await articleEditor.find(context, key)).id;
 
 export const live: Noun = {
   about: "Live stories: entries that are written while something happens.",
@@ -37,8 +38,8 @@ export const live: Noun = {
       about: "Lists the live entries of an article, newest first",
       kind: "reads",
       takes: { article },
-      async run(desk, input) {
-        const found = await liveEditor.list(desk, await idOf(desk, input.article));
+      async run(context, input) {
+        const found = await liveEditor.list(context, await idOf(context, input.article));
         const rows = found.map(({ name, time, author, isKey, headline }) => [
           name,
           showMoment(new Date(time)),
@@ -61,10 +62,10 @@ export const live: Noun = {
         author: optional(line(120), "else the story's"),
         key: flag("marks it as a key moment"),
       },
-      async run(desk, { article: key, text: body, headline, author, key: isKey }) {
-        const id = await idOf(desk, key);
-        const name = await liveEditor.add(desk, id, { text: body, headline, author, isKey });
-        return tellChange(desk, { id, name, did: "Added" });
+      async run(context, { article: key, text: body, headline, author, key: isKey }) {
+        const id = await idOf(context, key);
+        const name = await liveEditor.add(context, id, { text: body, headline, author, isKey });
+        return tellChange(context, { id, name, did: "Added" });
       },
     }),
     correct: verb({
@@ -75,11 +76,11 @@ export const live: Noun = {
         entry,
         text: required(line(LONGEST_ENTRY), "what was wrong, and what is right"),
       },
-      async run(desk, input) {
-        const id = await idOf(desk, input.article);
-        await liveEditor.correct(desk, id, input.entry, input.text);
+      async run(context, input) {
+        const id = await idOf(context, input.article);
+        await liveEditor.correct(context, id, input.entry, input.text);
         const correction = { correction: input.text };
-        return tellChange(desk, { id, name: input.entry, did: "Corrected" }, correction);
+        return tellChange(context, { id, name: input.entry, did: "Corrected" }, correction);
       },
     }),
     "mark-key": verb({
@@ -87,21 +88,21 @@ export const live: Noun = {
       kind: "changes",
       takes: { article, entry },
       options: { off: flag("takes it from the list") },
-      async run(desk, { article: key, entry: name, off }) {
-        const id = await idOf(desk, key);
-        await liveEditor.markKey(desk, id, name, !off);
+      async run(context, { article: key, entry: name, off }) {
+        const id = await idOf(context, key);
+        await liveEditor.markKey(context, id, name, !off);
         const did = off ? "No longer a key moment" : "Key moment";
-        return tellChange(desk, { id, name, did }, { off });
+        return tellChange(context, { id, name, did }, { off });
       },
     }),
     remove: verb({
       about: "Removes a live entry; its address leads to the story",
       kind: "changes",
       takes: { article, entry },
-      async run(desk, input) {
-        const id = await idOf(desk, input.article);
-        await liveEditor.remove(desk, id, input.entry);
-        return tellChange(desk, { id, name: input.entry, did: "Removed" });
+      async run(context, input) {
+        const id = await idOf(context, input.article);
+        await liveEditor.remove(context, id, input.entry);
+        return tellChange(context, { id, name: input.entry, did: "Removed" });
       },
     }),
     end: verb({
@@ -109,9 +110,9 @@ export const live: Noun = {
       kind: "changes",
       takes: { article },
       options: { off: flag("opens it again") },
-      async run(desk, { article: key, off }) {
-        const { id, title } = await articleEditor.find(desk, key);
-        const { isChanged } = await liveEditor.end(desk, id, !off);
+      async run(context, { article: key, off }) {
+        const { id, title } = await articleEditor.find(context, key);
+        const { isChanged } = await liveEditor.end(context, id, !off);
         const did = off ? "Open again" : "Ended";
         return {
           lines: [`${isChanged ? did : "Nothing to do"}: ${title}`],
@@ -125,13 +126,13 @@ export const live: Noun = {
       kind: "changes",
       takes: { article, entry, time: required(moment("<time>"), "when it ends, such as 2h") },
       more: ["articles clear-breaking removes it earlier."],
-      async run(desk, input) {
-        const id = await idOf(desk, input.article);
-        const { name, headline } = await liveEditor.find(desk, id, input.entry);
-        const until = input.time(desk.clock.now());
-        await articleEditor.setBreaking(desk, id, until, { name, line: headline });
+      async run(context, input) {
+        const id = await idOf(context, input.article);
+        const { name, headline } = await liveEditor.find(context, id, input.entry);
+        const until = input.time(context.clock.now());
+        await articleEditor.setBreaking(context, id, until, { name, line: headline });
         const did = `Breaking until ${showMoment(until)}`;
-        return tellChange(desk, { id, name, did }, { until: until.toISOString() });
+        return tellChange(context, { id, name, did }, { until: until.toISOString() });
       },
     }),
   },

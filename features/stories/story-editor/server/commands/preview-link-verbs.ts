@@ -19,9 +19,9 @@ export const previewLinkVerbs: Noun["verbs"] = {
     about: "Lists the preview links of an article, newest first",
     kind: "reads",
     takes: { article },
-    async run(desk, input) {
-      const { id } = await articleEditor.find(desk, input.article);
-      const found = await findPreviewLinks(desk.db, id);
+    async run(context, input) {
+      const { id } = await articleEditor.find(context, input.article);
+      const found = await findPreviewLinks(context.db, id);
       const links = found.map(({ secretHash: _, ...link }) => link);
       const rows = links.map((link) => [
         ...[link.id, link.recipient, showMoment(link.revokedAt ?? link.expiresAt)],
@@ -38,10 +38,10 @@ export const previewLinkVerbs: Noun["verbs"] = {
       recipient: required(fitting("<recipient>", recipient), "whom it is for"),
       hours: required(wholeNumber("<hours>", { max: MOST_HOURS }), "how long it works"),
     },
-    async run(desk, { article: key, ...link }) {
-      const { id } = await articleEditor.find(desk, key);
-      const newsroomOrigin = desk.config.newsroomUrl;
-      const url = await makePreviewLink({ ...desk, scope, newsroomOrigin }, { id, ...link });
+    async run(context, { article: key, ...link }) {
+      const { id } = await articleEditor.find(context, key);
+      const newsroomOrigin = context.config.newsroomUrl;
+      const url = await makePreviewLink({ ...context, scope, newsroomOrigin }, { id, ...link });
       return {
         lines: [url],
         data: { id, url },
@@ -53,9 +53,9 @@ export const previewLinkVerbs: Noun["verbs"] = {
     about: "Ends a preview link at once",
     kind: "changes",
     takes: { article, link: required(wholeNumber("<link>"), "its number in the list") },
-    async run(desk, { article: key, link }) {
-      const { id } = await articleEditor.find(desk, key);
-      const hasEnded = await revokePreviewLink({ ...desk, scope }, { id, link });
+    async run(context, { article: key, link }) {
+      const { id } = await articleEditor.find(context, key);
+      const hasEnded = await revokePreviewLink({ ...context, scope }, { id, link });
       return {
         lines: [hasEnded ? `Link ${link} has ended.` : `Link ${link} did not work any more.`],
         data: { id, link, hasEnded },

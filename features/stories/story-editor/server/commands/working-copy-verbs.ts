@@ -21,9 +21,9 @@ export const workingCopyVerbs: Noun["verbs"] = {
       version: required(wholeNumber("<version>", { min: 1 }), "its number in `articles versions`"),
     },
     more: ["What readers see of a published article stays as it is until make-live."],
-    async run(desk, { article: key, version }) {
-      const { id, title } = await articleEditor.find(desk, key);
-      const { waiting } = await restoreRevision(desk, id, version);
+    async run(context, { article: key, version }) {
+      const { id, title } = await articleEditor.find(context, key);
+      const { waiting } = await restoreRevision(context, id, version);
       return {
         lines: [`Restored version ${version}: ${title}`, `  ${waiting} changes not live`],
         data: { id, revision: version, waiting },
@@ -41,9 +41,9 @@ export const workingCopyVerbs: Noun["verbs"] = {
         "why it may appear although the right to one of its pictures is missing",
       ),
     },
-    async run(desk, { article: key, "rights-reason": reason }) {
-      const { id, title } = await articleEditor.find(desk, key);
-      const isChanged = await updateStory({ ...desk, scope }, id, reason);
+    async run(context, { article: key, "rights-reason": reason }) {
+      const { id, title } = await articleEditor.find(context, key);
+      const isChanged = await updateStory({ ...context, scope }, id, reason);
       const details = reason === undefined ? {} : { rightsReason: reason };
       return {
         lines: [`${isChanged ? "Made live" : "Nothing waits"}: ${title}`],
@@ -56,9 +56,9 @@ export const workingCopyVerbs: Noun["verbs"] = {
     about: "Keeps what was written since the last version of an article as one more",
     kind: "changes",
     takes: { article },
-    async run(desk, input) {
-      const { id, title } = await articleEditor.find(desk, input.article);
-      const isStored = await keepVersion({ ...desk, scope }, id);
+    async run(context, input) {
+      const { id, title } = await articleEditor.find(context, input.article);
+      const isStored = await keepVersion({ ...context, scope }, id);
       return {
         lines: [`${isStored ? "Kept" : "Nothing new"}: ${title}`],
         data: { id, isStored },

@@ -9,8 +9,9 @@ import type {
   changeFields as contract,
   FieldClash,
 } from "#features/stories/story-editor/desk-contract.ts";
-import type { ChangeResult, DeskCall } from "#platform/server/desk/desk-api.ts";
 import { invalidate } from "#platform/server/postgres/changes.ts";
+import type { ChangeResult } from "#platform/server/staff-api/staff-api.ts";
+import type { StaffCall } from "#platform/server/staff-api/staff-call.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import type { ParsedInput } from "#shared/contract/endpoint.ts";
 import { storyText } from "../text/story-text.ts";
@@ -24,7 +25,7 @@ type FieldChange = ParsedInput<typeof contract>["body"]["changes"][number];
 
 /** Writes each field whose stored value is still the one that the person saw; the others are clashes. */
 export async function changeFields(
-  call: DeskCall,
+  call: StaffCall,
   id: number,
   changes: readonly FieldChange[],
 ): Promise<ChangeResult<typeof contract>> {
@@ -79,7 +80,7 @@ const followsTitle = (
 
 /** The value as the article would store it. */
 async function readField(
-  { db }: DeskCall,
+  { db }: StaffCall,
   id: number,
   field: keyof EditableFields,
   value: FieldChange["to"],

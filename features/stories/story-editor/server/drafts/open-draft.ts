@@ -3,8 +3,8 @@ import type {
   Draft,
   listSteps as listContract,
 } from "#features/stories/story-editor/desk-contract.ts";
-import type { DeskCall } from "#platform/server/desk/desk-api.ts";
 import { JsonText } from "#platform/server/http/json-text.ts";
+import type { StaffCall } from "#platform/server/staff-api/staff-call.ts";
 import type { Reply } from "#shared/contract/endpoint.ts";
 import { type LockedDraft, readDraft, stepsSince } from "./locked-draft.ts";
 import { waitingChanges } from "./waiting-changes.ts";
@@ -17,13 +17,13 @@ export const toDraft = async (draft: LockedDraft): Promise<Draft> => ({
   waiting: await waitingChanges(draft),
 });
 
-export async function openDraft(call: DeskCall, id: number): Promise<Draft> {
+export async function openDraft(call: StaffCall, id: number): Promise<Draft> {
   await reachStory(call, id);
   return toDraft(await readDraft(call, id));
 }
 
 export async function listSteps(
-  call: DeskCall,
+  call: StaffCall,
   id: number,
   since: number,
 ): Promise<Reply<typeof listContract>> {

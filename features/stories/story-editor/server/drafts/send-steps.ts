@@ -1,8 +1,9 @@
 import { draftTag, reachToChange } from "#features/stories/articles/server/public.ts";
 import type { sendSteps as contract } from "#features/stories/story-editor/desk-contract.ts";
 import type { Change } from "#platform/server/audit/change.ts";
-import type { ChangeResult, DeskCall } from "#platform/server/desk/desk-api.ts";
 import { invalidate } from "#platform/server/postgres/changes.ts";
+import type { ChangeResult } from "#platform/server/staff-api/staff-api.ts";
+import type { StaffCall } from "#platform/server/staff-api/staff-call.ts";
 import type { ParsedInput } from "#shared/contract/endpoint.ts";
 import { storyText } from "../text/story-text.ts";
 import { findSentVersion, hasWrittenSince, saveDraftRow } from "./draft-repository.ts";
@@ -13,7 +14,7 @@ import { writeThrough } from "./write-through.ts";
 
 /** Adds steps to the text. The lock on the working copy puts those of several people in order. */
 export async function sendSteps(
-  call: DeskCall,
+  call: StaffCall,
   id: number,
   { version, client, key, steps }: ParsedInput<typeof contract>["body"],
 ): Promise<ChangeResult<typeof contract>> {
@@ -53,7 +54,7 @@ export async function sendSteps(
 }
 
 /** One line in the audit log for each visit, not for each key; every step is stored with its person. */
-async function firstOfVisit({ db, clock, staff }: DeskCall, id: number): Promise<Change[]> {
+async function firstOfVisit({ db, clock, staff }: StaffCall, id: number): Promise<Change[]> {
   const since = new Date(clock.now().getTime() - WORK);
   const isKnown = await hasWrittenSince(db, { articleId: id, staffId: staff.id, since });
   return isKnown ? [] : [{ subject: `article ${id}`, details: { changed: "text" } }];

@@ -7,21 +7,21 @@ import type {
   getRevision as getContract,
   Revision,
 } from "#features/stories/story-editor/revision.ts";
-import type { DeskCall } from "#platform/server/desk/desk-api.ts";
 import { JsonText } from "#platform/server/http/json-text.ts";
+import type { StaffCall } from "#platform/server/staff-api/staff-call.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import type { Reply } from "#shared/contract/endpoint.ts";
 import { storyText } from "../text/story-text.ts";
 
 const MOST_REVISIONS = 500;
 
-export async function listRevisions(call: DeskCall, id: number): Promise<Revision[]> {
+export async function listRevisions(call: StaffCall, id: number): Promise<Revision[]> {
   await reachStory(call, id);
   return (await findRevisions(call.db, id, MOST_REVISIONS)).map(toRevision);
 }
 
 export async function getRevision(
-  call: DeskCall,
+  call: StaffCall,
   id: number,
   revisionId: number,
 ): Promise<Reply<typeof getContract>> {

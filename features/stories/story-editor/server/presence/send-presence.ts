@@ -3,9 +3,9 @@ import type {
   Colleague,
   sendPresence as contract,
 } from "#features/stories/story-editor/colleague.ts";
-import type { DeskCall } from "#platform/server/desk/desk-api.ts";
-import { deskTag } from "#platform/server/desk/desk-tag.ts";
 import { invalidate } from "#platform/server/postgres/changes.ts";
+import { deskTag } from "#platform/server/staff-api/desk-tag.ts";
+import type { StaffCall } from "#platform/server/staff-api/staff-call.ts";
 import type { ParsedInput } from "#shared/contract/endpoint.ts";
 import { SECOND } from "#shared/time/units.ts";
 import {
@@ -20,7 +20,7 @@ const GONE_AFTER = 30 * SECOND;
 
 /** Says who is in a story and where, and returns who else is. */
 export async function sendPresence(
-  call: DeskCall,
+  call: StaffCall,
   articleId: number,
   { client, cursor, leaving }: ParsedInput<typeof contract>["body"],
 ): Promise<Colleague[]> {

@@ -2,14 +2,14 @@ import type { Clients } from "#clients/clients.ts";
 import { reachStory } from "#features/stories/articles/server/public.ts";
 import type { StoryCard } from "#features/stories/story-editor/story-card.ts";
 import type { SharingDeps } from "#platform/server/deps.ts";
-import type { DeskCall } from "#platform/server/desk/desk-api.ts";
+import type { StaffCall } from "#platform/server/staff-api/staff-call.ts";
 import { hashOf } from "#platform/server/tokens.ts";
 import { articlePath } from "#shared/site/paths.ts";
 import { showWorkingCopy } from "./show-working-copy.ts";
 
 export async function getStoryCard(
   deps: SharingDeps & Partial<Pick<Clients, "youtube">> & { origin: string },
-  call: DeskCall,
+  call: StaffCall,
   id: number,
 ): Promise<StoryCard> {
   await reachStory(call, id);

@@ -1,7 +1,8 @@
 import { reachStory } from "#features/stories/articles/server/public.ts";
 import * as calls from "#features/stories/story-editor/preview-link.ts";
 import type { Deps } from "#platform/server/deps.ts";
-import type { DeskApi, DeskCall } from "#platform/server/desk/desk-api.ts";
+import type { StaffApi } from "#platform/server/staff-api/staff-api.ts";
+import type { StaffCall } from "#platform/server/staff-api/staff-call.ts";
 import { hashOf } from "#platform/server/tokens.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { makePreviewLink, revokePreviewLink } from "./make-preview-link.ts";
@@ -9,12 +10,12 @@ import { previewCookie } from "./preview-cookie.ts";
 import { findPreviewLinks, findWorkingLink } from "./preview-link-repository.ts";
 
 /** Makes, lists and ends the links that show a story to somebody outside the newsroom. */
-export function previewLinks(desk: DeskApi, deps: Deps & { newsroomOrigin: string }): void {
-  desk.read(calls.listPreviewLinks, "stories.write", async ({ params: { id } }, call) => {
+export function previewLinks(api: StaffApi, deps: Deps & { newsroomOrigin: string }): void {
+  api.read(calls.listPreviewLinks, "stories.write", async ({ params: { id } }, call) => {
     await reachStory(call, id);
     return listLinks(call, id);
   });
-  desk.change(calls.createPreviewLink, "stories.write", async ({ params: { id }, body }, call) => {
+  api.change(calls.createPreviewLink, "stories.write", async ({ params: { id }, body }, call) => {
     const { newsroomOrigin } = deps;
     const url = await makePreviewLink({ ...call, newsroomOrigin }, { id, ...body });
     return {
@@ -22,7 +23,7 @@ export function previewLinks(desk: DeskApi, deps: Deps & { newsroomOrigin: strin
       changed: [{ subject: `article ${id}`, details: { hours: body.hours } }],
     };
   });
-  desk.change(calls.revokePreviewLink, "stories.write", async ({ params }, call) => {
+  api.change(calls.revokePreviewLink, "stories.write", async ({ params }, call) => {
     const { id, link } = params;
     const hasEnded = await revokePreviewLink(call, params);
     return {
@@ -30,7 +31,7 @@ export function previewLinks(desk: DeskApi, deps: Deps & { newsroomOrigin: strin
       changed: hasEnded ? [{ subject: `article ${id}`, details: { link } }] : [],
     };
   });
-  desk.open(calls.openPreviewLink, async ({ body: { secret } }, { cookies }) => {
+  api.open(calls.openPreviewLink, async ({ body: { secret } }, { cookies }) => {
     const now = deps.clock.now();
     const link = await findWorkingLink(deps.db, { secretHash: hashOf(secret), now });
     if (!link) throw new AppError("not_found", "This link has ended.");
@@ -40,7 +41,7 @@ export function previewLinks(desk: DeskApi, deps: Deps & { newsroomOrigin: strin
   });
 }
 
-async function listLinks({ db }: DeskCall, id: number): Promise<{ links: calls.PreviewLink[] }> {
+async function listLinks({ db }: StaffCall, id: number): Promise<{ links: calls.PreviewLink[] }> {
   const rows = await findPreviewLinks(db, id);
   return {
     links: rows.map((row) => ({

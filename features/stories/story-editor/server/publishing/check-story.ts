@@ -7,7 +7,7 @@ import {
   withPictures,
 } from "#features/stories/articles/server/public.ts";
 import type { checkStory as contract } from "#features/stories/story-editor/desk-contract.ts";
-import type { DeskCall } from "#platform/server/desk/desk-api.ts";
+import type { StaffCall } from "#platform/server/staff-api/staff-call.ts";
 import type { Reply } from "#shared/contract/endpoint.ts";
 import { type LockedDraft, readDraft } from "../drafts/locked-draft.ts";
 import { storyText } from "../text/story-text.ts";
@@ -15,7 +15,7 @@ import type { LinkChecker } from "./link-checker.ts";
 
 /** What stops the working copy from being published or updated, and what should be looked at. */
 export async function checkStory(
-  call: DeskCall,
+  call: StaffCall,
   id: number,
   checkLinks: LinkChecker,
 ): Promise<Reply<typeof contract>> {

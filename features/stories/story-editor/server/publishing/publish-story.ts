@@ -4,7 +4,7 @@ import {
   reachStory,
 } from "#features/stories/articles/server/public.ts";
 import type { publishStory as contract } from "#features/stories/story-editor/desk-contract.ts";
-import type { DeskCall } from "#platform/server/desk/desk-api.ts";
+import type { StaffCall } from "#platform/server/staff-api/staff-call.ts";
 import type { ParsedInput } from "#shared/contract/endpoint.ts";
 import { saveDraftRow } from "../drafts/draft-repository.ts";
 import { lockDraft } from "../drafts/locked-draft.ts";
@@ -13,7 +13,7 @@ import { readMoment } from "./clock-time.ts";
 
 /** Publishes what is typed, now or at a time. Returns whether anything changed: pressed twice, it happens once. */
 export async function publishStory(
-  call: DeskCall,
+  call: StaffCall,
   id: number,
   { at, zone, ...body }: ParsedInput<typeof contract>["body"],
 ): Promise<boolean> {

@@ -1,5 +1,5 @@
 import type { Change } from "#platform/server/audit/change.ts";
-import type { DeskApi } from "#platform/server/desk/desk-api.ts";
+import type { StaffApi } from "#platform/server/staff-api/staff-api.ts";
 import * as calls from "../desk-contract.ts";
 import { listNeighbours, listQueue, listStates } from "./desk/list-queue.ts";
 import { judgeComments } from "./judging/judge-comments.ts";
@@ -9,15 +9,15 @@ import { endRule } from "./rules/end-rule.ts";
 import { listRules, toRule } from "./rules/list-rules.ts";
 import { makeRule, tryRule } from "./rules/make-rule.ts";
 
-export function commentDeskRoutes(desk: DeskApi): void {
-  desk.read(calls.listComments, "comments.judge", ({ query }, call) => listQueue(call, query));
-  desk.read(calls.listCommentStates, "comments.judge", ({ query }, call) =>
+export function commentStaffRoutes(api: StaffApi): void {
+  api.read(calls.listComments, "comments.judge", ({ query }, call) => listQueue(call, query));
+  api.read(calls.listCommentStates, "comments.judge", ({ query }, call) =>
     listStates(call, numbersIn(query.ids)),
   );
-  desk.read(calls.listNeighbours, "comments.judge", ({ params }, call) =>
+  api.read(calls.listNeighbours, "comments.judge", ({ params }, call) =>
     listNeighbours(call, params.id),
   );
-  desk.change(calls.judgeComments, "comments.judge", async ({ body }, call) => {
+  api.change(calls.judgeComments, "comments.judge", async ({ body }, call) => {
     const reply = await judgeComments(call, body);
     const former = new Map(body.comments.map(({ id, status }) => [id, status]));
     const changed = reply.judged.map(({ id }) => ({
@@ -25,24 +25,24 @@ export function commentDeskRoutes(desk: DeskApi): void {
     }));
     return { reply, changed };
   });
-  desk.change(calls.undoVerdicts, "comments.judge", async ({ body }, call) => {
+  api.change(calls.undoVerdicts, "comments.judge", async ({ body }, call) => {
     const reply = await undoVerdicts(call, body.verdicts);
     const changed = reply.judged.map(
       ({ id, status }): Change => ({ subject: `comment ${id}`, details: { status } }),
     );
     return { reply, changed };
   });
-  desk.serve(calls.lookUpCommenter, "commenters.see", ({ params }, call) =>
+  api.serve(calls.lookUpCommenter, "commenters.see", ({ params }, call) =>
     lookUpCommenter(call, params.id),
   );
-  bindRules(desk);
+  bindRules(api);
 }
 
-function bindRules(desk: DeskApi): void {
-  desk.read(calls.listRules, "comments.judge", (_, call) => listRules(call));
+function bindRules(api: StaffApi): void {
+  api.read(calls.listRules, "comments.judge", (_, call) => listRules(call));
   // Reads only; a body, because words and hosts do not belong into an address.
-  desk.read(calls.tryRule, "comments.judge", ({ body }, call) => tryRule(call, body.about));
-  desk.change(calls.makeRule, "comments.judge", async ({ body }, call) => {
+  api.read(calls.tryRule, "comments.judge", ({ body }, call) => tryRule(call, body.about));
+  api.change(calls.makeRule, "comments.judge", async ({ body }, call) => {
     const rule = await makeRule(call, { ...body, until: new Date(body.until) });
     const { id, kind, act } = rule;
     return {
@@ -50,7 +50,7 @@ function bindRules(desk: DeskApi): void {
       changed: [{ subject: `comment rule ${id}`, details: { kind, act } }],
     };
   });
-  desk.change(calls.endRule, "comments.judge", async ({ params: { id } }, call) => {
+  api.change(calls.endRule, "comments.judge", async ({ params: { id } }, call) => {
     await endRule(call, id);
     return {
       reply: { id },

@@ -1,36 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "#shared/contract/app-error.ts";
 import type { Endpoint, ParsedInput, Reply } from "#shared/contract/endpoint.ts";
-import type { Permission, Scope } from "#shared/newsroom/permissions.ts";
+import type { Permission } from "#shared/newsroom/permissions.ts";
 import { addAuditEntry } from "../audit/audit-repository.ts";
 import type { Change } from "../audit/change.ts";
 import type { Actor, Deps } from "../deps.ts";
-import type { Visitor } from "../http/api.ts";
 import { cookiesOf } from "../http/cookies.ts";
 import type { ResponseCache } from "../page-cache/response-cache.ts";
 import { collectInvalidated } from "../postgres/changes.ts";
 import { actOf } from "./act-of.ts";
 import { assertMay } from "./assert-may.ts";
 import { isDryRun, notRehearsed, type Rehearsal, rehearse } from "./dry-run-call.ts";
-import { guardDesk } from "./guard-desk.ts";
-import type { StaffMember, StaffSession, StaffSessions } from "./staff-session.ts";
-
-export interface DeskVisitor extends Visitor {
-  /** What the browser calls itself. */
-  userAgent: string;
-}
-
-/** What a call for staff works with. In a change, `db` is the transaction. */
-export interface DeskCall extends Deps {
-  actor: Actor;
-  staff: StaffMember;
-  session: StaffSession;
-  /** `own`: only what this person made. */
-  scope: Scope;
-  visitor: DeskVisitor;
-  /** Everything written to `db` is taken back: the handler leaves out what it does elsewhere. */
-  isDryRun: boolean;
-}
+import { guardStaffApi } from "./guard-staff-api.ts";
+import type { StaffCall, StaffVisitor } from "./staff-call.ts";
+import type { StaffSession, StaffSessions } from "./staff-session.ts";
 
 export interface ChangeResult<E extends Endpoint> {
   reply: Reply<E>;
@@ -41,32 +24,32 @@ export interface ChangeResult<E extends Endpoint> {
 /** A call without a session, such as signing in. */
 export type OpenHandler<E extends Endpoint> = (
   input: ParsedInput<E>,
-  visitor: DeskVisitor,
+  visitor: StaffVisitor,
 ) => Promise<Reply<E>>;
 
 /** Binds calls under `/api/newsroom`. Each declares the permission it needs. */
-export interface DeskApi {
+export interface StaffApi {
   read<E extends Endpoint>(
     endpoint: E,
     permission: Permission,
-    handle: (input: ParsedInput<E>, call: DeskCall) => Promise<Reply<E>>,
+    handle: (input: ParsedInput<E>, call: StaffCall) => Promise<Reply<E>>,
   ): void;
   change<E extends Endpoint>(
     endpoint: E,
     permission: Permission,
-    handle: (input: ParsedInput<E>, call: DeskCall) => Promise<ChangeResult<E>>,
+    handle: (input: ParsedInput<E>, call: StaffCall) => Promise<ChangeResult<E>>,
   ): void;
   /** For changes that open their own transaction and write the audit log in it. */
   serve<E extends Endpoint>(
     endpoint: E,
     permission: Permission,
-    handle: (input: ParsedInput<E>, call: DeskCall) => Promise<Reply<E>>,
+    handle: (input: ParsedInput<E>, call: StaffCall) => Promise<Reply<E>>,
   ): void;
   /** For files: the body is raw bytes, which are read only for those who have the permission. */
   receive<E extends Endpoint>(
     endpoint: E & { largestBody: number },
     permission: Permission,
-    handle: (input: ParsedInput<E>, call: DeskCall, bytes: Buffer) => Promise<Reply<E>>,
+    handle: (input: ParsedInput<E>, call: StaffCall, bytes: Buffer) => Promise<Reply<E>>,
   ): void;
   open<E extends Endpoint>(endpoint: E, handle: OpenHandler<E>): void;
   /** For responses that are no JSON, such as the stream. The permission is checked before the handler runs. */
@@ -77,7 +60,7 @@ export interface DeskApi {
   ): void;
 }
 
-export function createDeskApi(
+export function createStaffApi(
   server: FastifyInstance,
   options: {
     deps: Deps;
@@ -87,11 +70,11 @@ export function createDeskApi(
     /** The site's own address. */
     origin: string;
   },
-): DeskApi {
+): StaffApi {
   const { deps, cache, secure } = options;
-  const guard = guardDesk(server, options);
+  const guard = guardStaffApi(server, options);
 
-  const visitorOf = (request: FastifyRequest, reply: FastifyReply): DeskVisitor => ({
+  const visitorOf = (request: FastifyRequest, reply: FastifyReply): StaffVisitor => ({
     address: request.ip,
     userAgent: request.headers["user-agent"] ?? "",
     cookies: cookiesOf(request, reply, { secure }),
@@ -141,7 +124,7 @@ export function createDeskApi(
     permission: Permission,
     request: FastifyRequest,
     reply: FastifyReply,
-  ): DeskCall => {
+  ): StaffCall => {
     const session = guard.sessionOf(request);
     const { staff } = session;
     const scope = assertMay(session, permission, deps.clock.now());
@@ -153,7 +136,7 @@ export function createDeskApi(
   const as =
     <E extends Endpoint, R>(
       permission: Permission,
-      handle: (input: ParsedInput<E>, call: DeskCall) => Promise<R>,
+      handle: (input: ParsedInput<E>, call: StaffCall) => Promise<R>,
     ) =>
     (input: ParsedInput<E>, request: FastifyRequest, reply: FastifyReply) =>
       handle(input, callOf(permission, request, reply));
@@ -170,7 +153,7 @@ export function createDeskApi(
       ),
     change(endpoint, permission, handle) {
       if (!endpoint.acts) actOf(endpoint);
-      async function run(input: ParsedInput<typeof endpoint>, call: DeskCall) {
+      async function run(input: ParsedInput<typeof endpoint>, call: StaffCall) {
         const { reply, changed } = await handle(input, call);
         const { name: who, staffId, tokenId } = call.actor;
         const entry = { at: deps.clock.now(), who, staffId, tokenId };

@@ -3,13 +3,13 @@ import { DAY } from "#shared/time/units.ts";
 import { listAlarms } from "../alarm-repository.ts";
 import { listJobRuns } from "../jobs/job-runs.ts";
 import { countUndelivered } from "../mail/outbox.ts";
-import type { DeskApi } from "./desk-api.ts";
+import type { StaffApi } from "./staff-api.ts";
 
 const RECENT = 7 * DAY;
 
 /** Without the error messages, which may name people. */
-export function serveAlarms(desk: DeskApi): void {
-  desk.read(getAlarms, "health.read", async (_, { db, clock }) => {
+export function serveAlarms(api: StaffApi): void {
+  api.read(getAlarms, "health.read", async (_, { db, clock }) => {
     const runs = await listJobRuns({ db, clock });
     const since = new Date(clock.now().getTime() - RECENT);
     return {

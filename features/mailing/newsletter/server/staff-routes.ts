@@ -1,9 +1,9 @@
 import type { FeatureDeps } from "#features/define-feature.ts";
 import { articleEditor } from "#features/stories/articles/server/public.ts";
-import type { DeskApi } from "#platform/server/desk/desk-api.ts";
-import { deskTag } from "#platform/server/desk/desk-tag.ts";
 import { wake } from "#platform/server/jobs/wake.ts";
 import { invalidate } from "#platform/server/postgres/changes.ts";
+import { deskTag } from "#platform/server/staff-api/desk-tag.ts";
+import type { StaffApi } from "#platform/server/staff-api/staff-api.ts";
 import { SECOND } from "#shared/time/units.ts";
 import * as calls from "../desk-contract.ts";
 import { findAlerts } from "./alerts/alert-repository.ts";
@@ -22,7 +22,7 @@ const LISTED = 20;
 /** So long an alert can be cancelled. */
 const HOLD = 20 * SECOND;
 
-export function newsletterDeskRoutes(desk: DeskApi, deps: FeatureDeps): void {
+export function newsletterStaffRoutes(api: StaffApi, deps: FeatureDeps): void {
   const may = "front-page.change";
 
   /** After a restart the job finds the alert by itself, within a minute. */
@@ -35,10 +35,10 @@ export function newsletterDeskRoutes(desk: DeskApi, deps: FeatureDeps): void {
     timer.unref();
   }
 
-  desk.read(calls.listAlertsUnderWay, may, async (_, { db, clock }) =>
+  api.read(calls.listAlertsUnderWay, may, async (_, { db, clock }) =>
     (await listAlerts({ db, clock }, { limit: NEWEST })).filter(({ isFinished }) => !isFinished),
   );
-  desk.read(calls.listDeskAlerts, may, (_, { db, clock }) =>
+  api.read(calls.listDeskAlerts, may, (_, { db, clock }) =>
     // One moment for all numbers, so that they add up while mails are sent.
     db.transaction(
       async (tx) => {
@@ -50,18 +50,18 @@ export function newsletterDeskRoutes(desk: DeskApi, deps: FeatureDeps): void {
       { isolationLevel: "repeatable read" },
     ),
   );
-  desk.read(calls.getAlertDraft, may, ({ params, query }, call) =>
+  api.read(calls.getAlertDraft, may, ({ params, query }, call) =>
     draftAlert(call, deps.mailKinds, params.id, query),
   );
 
-  desk.change(calls.testAlert, may, async ({ body }, call) => {
+  api.change(calls.testAlert, may, async ({ body }, call) => {
     // Always to the person who asks: the call takes no address.
     const sentTo = call.staff.email;
     await testAlert(call, sentTo, body);
     return { reply: { sentTo }, changed: [{ subject: `article ${body.articleId}` }] };
   });
 
-  desk.change(calls.sendAlert, may, async ({ body }, call) => {
+  api.change(calls.sendAlert, may, async ({ body }, call) => {
     const { articleId, subject, lead } = body;
     const { title } = await articleEditor.find(call, String(articleId));
     const heldUntil = new Date(call.clock.now().getTime() + HOLD);
@@ -74,12 +74,12 @@ export function newsletterDeskRoutes(desk: DeskApi, deps: FeatureDeps): void {
     };
   });
 
-  desk.change(calls.cancelAlert, may, async ({ params: { id } }, call) => {
+  api.change(calls.cancelAlert, may, async ({ params: { id } }, call) => {
     await cancelAlert(call, id);
     return { reply: { id }, changed: [{ subject: `alert ${id}` }] };
   });
 
-  desk.change(calls.resumeAlert, may, async ({ params: { id } }, call) => {
+  api.change(calls.resumeAlert, may, async ({ params: { id } }, call) => {
     const { articleId, isFinished } = await resumeAlert(call, id);
     const { title } = await articleEditor.find(call, String(articleId));
     return {
@@ -87,7 +87,7 @@ export function newsletterDeskRoutes(desk: DeskApi, deps: FeatureDeps): void {
       changed: isFinished ? [] : [{ subject: `alert ${id}` }],
     };
   });
-  desk.change(calls.correctAlert, may, async ({ params: { id }, body }, call) => {
+  api.change(calls.correctAlert, may, async ({ params: { id }, body }, call) => {
     const { articleId, isNew } = await correctAlert(call, id, body.text);
     const { title } = await articleEditor.find(call, String(articleId));
     await invalidate(call.db, [deskTag("front-page.change", "alerts")]);

@@ -4,7 +4,7 @@ import { readSiteChanges } from "#features/site/site-settings/server/public.ts";
 import { syncSiteCategories } from "#features/stories/categories/server/public.ts";
 import type { Clock } from "#platform/server/clock.ts";
 import { createProgress } from "#platform/server/command/printing/progress.ts";
-import type { OpenDesk } from "#platform/server/command/run-command.ts";
+import type { OpenContext } from "#platform/server/command/run-command.ts";
 import { connect } from "#platform/server/postgres/connect.ts";
 import { isEmpty, isMigrated, migrate } from "#platform/server/postgres/migrate.ts";
 import type { PlatformConfig } from "#platform/server/settings/platform-settings.ts";
@@ -21,10 +21,10 @@ interface Around {
 }
 
 /** Opens the site's database: of the running site, or by starting it for the command. */
-export async function openDesk(
+export async function openCommandContext(
   { needsNoTables }: { needsNoTables: boolean },
   { config, clock, clients, say }: Around,
-): Promise<OpenDesk> {
+): Promise<OpenContext> {
   const place = await reachDatabase(config);
   const database = connect(place.ownerUrl, { size: 2 });
   const progress = createProgress(process.stderr);
@@ -52,7 +52,7 @@ export async function openDesk(
   }
   const { ownerUrl, servingUrl } = place;
   return {
-    desk: {
+    context: {
       ...{ ...deps, ...clients, config, ownerUrl, servingUrl, usesOfPicture },
       progress: progress.show,
     },

@@ -1,7 +1,7 @@
 import type { FeatureDeps } from "#features/define-feature.ts";
-import type { DeskApi } from "#platform/server/desk/desk-api.ts";
-import { notRehearsed } from "#platform/server/desk/dry-run-call.ts";
 import type { SettingsOf } from "#platform/server/settings/settings-part.ts";
+import { notRehearsed } from "#platform/server/staff-api/dry-run-call.ts";
+import type { StaffApi } from "#platform/server/staff-api/staff-api.ts";
 import * as calls from "../desk-contract.ts";
 import * as people from "../listed-staff.ts";
 import * as tokens from "../personal-tokens.ts";
@@ -34,8 +34,8 @@ import { signInWithPasskey } from "./sign-in/sign-in-with-passkey.ts";
 import type { StaffDeps } from "./staff-deps.ts";
 import { toMe } from "./to-me.ts";
 
-export function staffDeskRoutes(
-  desk: DeskApi,
+export function staffStaffRoutes(
+  api: StaffApi,
   {
     settings,
     dataDir,
@@ -47,89 +47,89 @@ export function staffDeskRoutes(
   const key = openStaffKey(dataDir, settings.STAFF_KEY);
   const deps: StaffDeps = { db, clock, alarms, origin, key };
 
-  desk.open(calls.signIn, ({ body }, visitor) => signIn(deps, body, visitor));
-  desk.open(calls.beginPasskeySignIn, async () => ({ options: await askForPasskey(deps) }));
-  desk.open(calls.signInWithPasskey, ({ body }, visitor) => signInWithPasskey(deps, body, visitor));
-  desk.open(calls.readSetUpLink, ({ body }) => readSetUpLink(deps, body));
-  desk.open(calls.beginSetUp, ({ body }) => beginSetUp(deps, body));
-  desk.open(calls.finishSetUp, ({ body }, visitor) => finishSetUp(deps, body, visitor));
+  api.open(calls.signIn, ({ body }, visitor) => signIn(deps, body, visitor));
+  api.open(calls.beginPasskeySignIn, async () => ({ options: await askForPasskey(deps) }));
+  api.open(calls.signInWithPasskey, ({ body }, visitor) => signInWithPasskey(deps, body, visitor));
+  api.open(calls.readSetUpLink, ({ body }) => readSetUpLink(deps, body));
+  api.open(calls.beginSetUp, ({ body }) => beginSetUp(deps, body));
+  api.open(calls.finishSetUp, ({ body }, visitor) => finishSetUp(deps, body, visitor));
 
-  bindAccount(desk, deps);
-  bindTokens(desk);
-  bindPeople(desk);
+  bindAccount(api, deps);
+  bindTokens(api);
+  bindPeople(api);
 }
 
 /** What everyone does with their own account. */
-function bindAccount(desk: DeskApi, deps: StaffDeps): void {
-  desk.read(calls.getMe, "me", async (_, { session }) => toMe(session));
-  desk.serve(calls.proveAgain, "me", ({ body }, call) => {
+function bindAccount(api: StaffApi, deps: StaffDeps): void {
+  api.read(calls.getMe, "me", async (_, { session }) => toMe(session));
+  api.serve(calls.proveAgain, "me", ({ body }, call) => {
     if (call.isDryRun) throw notRehearsed();
     return proveAgain(deps, body, call);
   });
-  desk.change(calls.signOut, "me", async (_, { session, staff, visitor, ...call }) => {
+  api.change(calls.signOut, "me", async (_, { session, staff, visitor, ...call }) => {
     const changed = [await endDevice(call, { id: session.id, staffId: staff.id })];
     clearCookie(visitor.cookies);
     return { reply: {}, changed };
   });
-  desk.read(calls.getAccount, "me", (_, { session, ...call }) => getAccount(call, session));
-  desk.change(calls.endDevice, "me", async ({ params }, { staff, ...call }) => ({
+  api.read(calls.getAccount, "me", (_, { session, ...call }) => getAccount(call, session));
+  api.change(calls.endDevice, "me", async ({ params }, { staff, ...call }) => ({
     reply: {},
     changed: [await endDevice(call, { id: params.id, staffId: staff.id })],
   }));
-  desk.serve(calls.beginPasskey, "me.credentials", async (_, { staff, db }) => ({
+  api.serve(calls.beginPasskey, "me.credentials", async (_, { staff, db }) => ({
     options: await askForNewPasskey({ ...deps, db }, staff, await findPasskeysOf(db, staff.id)),
   }));
-  desk.change(calls.addPasskey, "me.credentials", async ({ body }, { staff, db }) => ({
+  api.change(calls.addPasskey, "me.credentials", async ({ body }, { staff, db }) => ({
     reply: {},
     changed: [await addPasskey({ ...deps, db }, staff.id, body)],
   }));
-  desk.change(calls.removePasskey, "me.credentials", async ({ params }, { staff, ...call }) => ({
+  api.change(calls.removePasskey, "me.credentials", async ({ params }, { staff, ...call }) => ({
     reply: {},
     changed: [await removePasskey(call, { id: params.id, staffId: staff.id })],
   }));
-  desk.change(calls.changePassword, "me.credentials", async ({ body }, call) => ({
+  api.change(calls.changePassword, "me.credentials", async ({ body }, call) => ({
     reply: {},
     changed: [await changePassword({ ...deps, ...call }, body.password)],
   }));
-  desk.change(calls.replaceRecoveryCodes, "me.credentials", async (_, { staff, db }) => ({
+  api.change(calls.replaceRecoveryCodes, "me.credentials", async (_, { staff, db }) => ({
     reply: { recoveryCodes: await makeRecoveryCodes({ ...deps, db }, staff.id) },
     changed: [{ subject: `staff ${staff.id}`, details: { recoveryCodes: "replaced" } }],
   }));
 }
 
 /** Personal tokens, for scripts. */
-function bindTokens(desk: DeskApi): void {
-  desk.read(tokens.listTokens, "me", (_, { staff, ...call }) => listPersonalTokens(call, staff.id));
-  desk.change(tokens.makeToken, "me.credentials", async ({ body }, { staff, ...call }) => {
+function bindTokens(api: StaffApi): void {
+  api.read(tokens.listTokens, "me", (_, { staff, ...call }) => listPersonalTokens(call, staff.id));
+  api.change(tokens.makeToken, "me.credentials", async ({ body }, { staff, ...call }) => {
     const { token, change } = await makePersonalToken(call, staff, body);
     return { reply: { token }, changed: [change] };
   });
-  desk.change(tokens.endToken, "me", async ({ params }, { staff, ...call }) => {
+  api.change(tokens.endToken, "me", async ({ params }, { staff, ...call }) => {
     const { change } = await endPersonalToken(call, { id: params.id, staffId: staff.id });
     return { reply: {}, changed: [change] };
   });
 }
 
 /** What owners do with the accounts of all. */
-function bindPeople(desk: DeskApi): void {
-  desk.read(people.listStaff, "staff.read", (_, call) => listStaff(call));
-  desk.change(people.inviteStaff, "staff.manage", async ({ body }, call) => ({
+function bindPeople(api: StaffApi): void {
+  api.read(people.listStaff, "staff.read", (_, call) => listStaff(call));
+  api.change(people.inviteStaff, "staff.manage", async ({ body }, call) => ({
     reply: {},
     changed: [await inviteStaff(call, body)],
   }));
-  desk.change(people.revokeInvitation, "staff.manage", async ({ body }, call) => ({
+  api.change(people.revokeInvitation, "staff.manage", async ({ body }, call) => ({
     reply: {},
     changed: [await revokeInvitation(call, body)],
   }));
-  desk.change(people.setStaffRoles, "staff.manage", async ({ params, body }, call) => ({
+  api.change(people.setStaffRoles, "staff.manage", async ({ params, body }, call) => ({
     reply: {},
     changed: [await setStaffRoles(call, { ...params, ...body })],
   }));
-  desk.change(people.suspendStaff, "staff.manage", async ({ params, body }, call) => ({
+  api.change(people.suspendStaff, "staff.manage", async ({ params, body }, call) => ({
     reply: {},
     changed: [await suspendStaff(call, { ...params, ...body })],
   }));
-  desk.change(people.resetStaff, "staff.manage", async ({ params }, call) => ({
+  api.change(people.resetStaff, "staff.manage", async ({ params }, call) => ({
     reply: {},
     changed: [await resetStaffByMail(call, params.id)],
   }));

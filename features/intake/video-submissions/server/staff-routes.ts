@@ -1,6 +1,7 @@
 import type { Change } from "#platform/server/audit/change.ts";
-import type { DeskApi, DeskCall } from "#platform/server/desk/desk-api.ts";
 import type { MailKinds } from "#platform/server/mail/deliver-outbox.ts";
+import type { StaffApi } from "#platform/server/staff-api/staff-api.ts";
+import type { StaffCall } from "#platform/server/staff-api/staff-call.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import type { IntakeState } from "#shared/newsroom/intake-list.ts";
 import * as calls from "../desk-contract.ts";
@@ -19,8 +20,8 @@ import { submissionIntake } from "./submission-repository.ts";
 
 const MAY = "submissions.decide";
 
-export function submissionDeskRoutes(desk: DeskApi, kinds: MailKinds): void {
-  desk.read(calls.listSubmissions, MAY, async ({ query }, { db }) => {
+export function submissionStaffRoutes(api: StaffApi, kinds: MailKinds): void {
+  api.read(calls.listSubmissions, MAY, async ({ query }, { db }) => {
     const filter = filterOf(query.state ?? "waiting");
     return {
       // The reply's schema leaves out what the list of editors has beside it, such as addresses.
@@ -28,54 +29,54 @@ export function submissionDeskRoutes(desk: DeskApi, kinds: MailKinds): void {
       total: await submissionIntake.countByStatus(db, filter),
     };
   });
-  desk.read(calls.getSubmission, MAY, ({ params }, call) => showForDesk(call, params.id));
-  desk.read(calls.previewDecision, MAY, (input, call) => previewDecision(call, kinds, input));
-  desk.change(calls.lookUpSubmitter, MAY, async ({ params: { id } }, { db }) => {
+  api.read(calls.getSubmission, MAY, ({ params }, call) => showForDesk(call, params.id));
+  api.read(calls.previewDecision, MAY, (input, call) => previewDecision(call, kinds, input));
+  api.change(calls.lookUpSubmitter, MAY, async ({ params: { id } }, { db }) => {
     const { submitterEmail } = await lockSubmission(db, id);
     return { reply: { email: submitterEmail }, changed: [audited(id, "look-up")] };
   });
-  bindDecisions(desk);
-  bindDrafts(desk);
-  bindChecks(desk);
+  bindDecisions(api);
+  bindDrafts(api);
+  bindChecks(api);
 }
 
 /** Pressed again, a decision changes nothing and leaves no line in the audit log. */
-function bindDecisions(desk: DeskApi): void {
-  desk.change(calls.acceptSubmission, MAY, async ({ params: { id }, body }, call) => {
+function bindDecisions(api: StaffApi): void {
+  api.change(calls.acceptSubmission, MAY, async ({ params: { id }, body }, call) => {
     const { points, isChanged } = await acceptSubmission(call, id, body);
     if (isChanged && points !== body.points)
       throw new AppError("conflict", `It is ${points} points by now. Please look again.`);
     return decided(call, id, isChanged && audited(id, "accept", { points }));
   });
-  desk.change(calls.declineSubmission, MAY, async ({ params: { id }, body }, call) => {
+  api.change(calls.declineSubmission, MAY, async ({ params: { id }, body }, call) => {
     const { isChanged } = await declineSubmission(call, id, body);
     return decided(call, id, isChanged && audited(id, "decline"));
   });
-  desk.change(calls.reverseSubmission, MAY, async ({ params: { id }, body }, call) => {
+  api.change(calls.reverseSubmission, MAY, async ({ params: { id }, body }, call) => {
     const { points, isChanged } = await reverseSubmission(call, id, body);
     return decided(call, id, isChanged && audited(id, "reverse", { points }));
   });
 }
 
-function bindDrafts(desk: DeskApi): void {
-  desk.change(calls.makeDraft, MAY, async ({ params: { id } }, call) => {
+function bindDrafts(api: StaffApi): void {
+  api.change(calls.makeDraft, MAY, async ({ params: { id } }, call) => {
     const { articleId, isNew } = await makeDraft(call, id);
     const change = audited(id, "draft", { article: articleId });
     return { reply: { id: articleId }, changed: isNew ? [change] : [] };
   });
-  desk.change(calls.detachDraft, "stories.publish", async ({ params: { id } }, call) => {
+  api.change(calls.detachDraft, "stories.publish", async ({ params: { id } }, call) => {
     const article = await detachDraft(call, id);
     return decided(call, id, article !== undefined && audited(id, "detach", { article }));
   });
 }
 
-function bindChecks(desk: DeskApi): void {
-  desk.change(calls.checkSubmission, MAY, async ({ params: { id }, body }, call) => {
+function bindChecks(api: StaffApi): void {
+  api.change(calls.checkSubmission, MAY, async ({ params: { id }, body }, call) => {
     await checkSubmission(call, id, body);
     const act = body.isDone ? "check" : "uncheck";
     return decided(call, id, audited(id, act, { kind: body.kind }));
   });
-  desk.change(calls.showChecks, MAY, async ({ params: { id } }, call) => {
+  api.change(calls.showChecks, MAY, async ({ params: { id } }, call) => {
     const article = await showChecks(call, id);
     return decided(call, id, audited(id, "show-checks", { article }));
   });
@@ -88,7 +89,7 @@ const audited = (id: number, act: string, details?: Change["details"]): Change =
   ...(details && { details }),
 });
 
-const decided = async (call: DeskCall, id: number, change: Change | false) => ({
+const decided = async (call: StaffCall, id: number, change: Change | false) => ({
   reply: await showForDesk(call, id),
   changed: change ? [change] : [],
 });

@@ -1,5 +1,6 @@
 import { pictureAddress } from "#features/media/images/contract.ts";
-import type { DeskApi, DeskCall } from "#platform/server/desk/desk-api.ts";
+import type { StaffApi } from "#platform/server/staff-api/staff-api.ts";
+import type { StaffCall } from "#platform/server/staff-api/staff-call.ts";
 import * as calls from "../desk-contract.ts";
 import { findAllForDesk } from "./hidden-video-repository.ts";
 import { hideVideo } from "./hide-video.ts";
@@ -8,7 +9,7 @@ import { NO_PICTURE } from "./to-public.ts";
 
 const MOST = 200;
 
-async function listForDesk({ db, clock }: DeskCall) {
+async function listForDesk({ db, clock }: StaffCall) {
   const rows = await findAllForDesk(db, { copiedAfter: outdatedAt(clock.now()), limit: MOST });
   return {
     videos: rows.map(({ pictureKey, hasPicture, publishedAt, ...row }) => ({
@@ -19,15 +20,15 @@ async function listForDesk({ db, clock }: DeskCall) {
   };
 }
 
-export function videoDeskRoutes(desk: DeskApi): void {
-  desk.read(calls.listDeskVideos, "front-page.change", (_, call) => listForDesk(call));
+export function videoStaffRoutes(api: StaffApi): void {
+  api.read(calls.listDeskVideos, "front-page.change", (_, call) => listForDesk(call));
   const change =
     (isHidden: boolean) =>
-    async ({ params: { id } }: { params: { id: string } }, call: DeskCall) => {
+    async ({ params: { id } }: { params: { id: string } }, call: StaffCall) => {
       const { isChanged } = await hideVideo(call, id, isHidden);
       const changed = isChanged ? [{ subject: `video ${id}` }] : [];
       return { reply: await listForDesk(call), changed };
     };
-  desk.change(calls.hideVideo, "front-page.change", change(true));
-  desk.change(calls.showVideo, "front-page.change", change(false));
+  api.change(calls.hideVideo, "front-page.change", change(true));
+  api.change(calls.showVideo, "front-page.change", change(false));
 }

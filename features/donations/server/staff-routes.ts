@@ -1,4 +1,4 @@
-import type { DeskApi } from "#platform/server/desk/desk-api.ts";
+import type { StaffApi } from "#platform/server/staff-api/staff-api.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { DAY } from "#shared/time/units.ts";
 import * as calls from "../desk-contract.ts";
@@ -14,11 +14,11 @@ import { exportLedger } from "./reports/export-ledger.ts";
 import { readBooks } from "./reports/read-books.ts";
 import { setDonationLimit, switchDonations } from "./settings.ts";
 
-export function donationDeskRoutes(desk: DeskApi, { stripe, alarms }: DonationClients): void {
+export function donationStaffRoutes(api: StaffApi, { stripe, alarms }: DonationClients): void {
   const clients = { stripe, alarms };
-  bindBooks(desk, clients);
+  bindBooks(api, clients);
 
-  desk.change(calls.lookUpDonor, "donors.manage", async ({ body }, call) => {
+  api.change(calls.lookUpDonor, "donors.manage", async ({ body }, call) => {
     const found = await lookUpDonations(call, body.of);
     return {
       reply: found.map(({ id, donorName, donorEmail, message, createdAt }) => ({
@@ -33,15 +33,15 @@ export function donationDeskRoutes(desk: DeskApi, { stripe, alarms }: DonationCl
     };
   });
   // Opens its own transaction: the request must be stored before the provider is called.
-  desk.serve(calls.refundDonation, "donors.manage", async ({ body }, call) => {
+  api.serve(calls.refundDonation, "donors.manage", async ({ body }, call) => {
     const request = await refundCharge({ ...call, ...clients }, body, call);
     return showRequest(request, await findEntriesOfCharges(call.db, [body.chargeId]));
   });
-  desk.change(calls.stopDonation, "donors.manage", async ({ params: { donation: id } }, call) => {
+  api.change(calls.stopDonation, "donors.manage", async ({ params: { donation: id } }, call) => {
     const { isChanged } = await stopDonation({ ...call, ...clients }, id, call);
     return { reply: { id }, changed: isChanged ? [{ subject: `donation ${id}` }] : [] };
   });
-  desk.change(calls.switchDonations, "donors.manage", async ({ body }, call) => {
+  api.change(calls.switchDonations, "donors.manage", async ({ body }, call) => {
     const { name, isOn } = body;
     await switchDonations(call, name, isOn);
     const details = { state: isOn ? "on" : "off" };
@@ -50,7 +50,7 @@ export function donationDeskRoutes(desk: DeskApi, { stripe, alarms }: DonationCl
       changed: [{ subject: `donations ${name}`, details }],
     };
   });
-  desk.change(calls.setDonationLimit, "donors.manage", async ({ body }, call) => {
+  api.change(calls.setDonationLimit, "donors.manage", async ({ body }, call) => {
     const { name, value } = body;
     await setDonationLimit(call, name, value);
     return {
@@ -58,7 +58,7 @@ export function donationDeskRoutes(desk: DeskApi, { stripe, alarms }: DonationCl
       changed: [{ subject: `donations ${name}`, details: { value } }],
     };
   });
-  desk.change(calls.exportBooks, "donors.manage", async ({ body }, call) => {
+  api.change(calls.exportBooks, "donors.manage", async ({ body }, call) => {
     const { csv, movements } = await exportLedger(call, periodOf(body));
     return {
       reply: { csv, movements },
@@ -67,12 +67,12 @@ export function donationDeskRoutes(desk: DeskApi, { stripe, alarms }: DonationCl
   });
 }
 
-function bindBooks(desk: DeskApi, clients: DonationClients): void {
-  desk.read(calls.getDonationsOverview, "books.read", (_, call) =>
+function bindBooks(api: StaffApi, clients: DonationClients): void {
+  api.read(calls.getDonationsOverview, "books.read", (_, call) =>
     readOverview({ ...call, ...clients }),
   );
-  desk.read(calls.getBooks, "books.read", ({ query }, call) => readBooks(call, periodOf(query)));
-  desk.read(calls.compareBooks, "books.read", async ({ query }, call) => {
+  api.read(calls.getBooks, "books.read", ({ query }, call) => readBooks(call, periodOf(query)));
+  api.read(calls.compareBooks, "books.read", async ({ query }, call) => {
     const { theirNetCents, differences } = await compareLedger(
       { ...call, ...clients },
       periodOf(query),
@@ -84,7 +84,7 @@ function bindBooks(desk: DeskApi, clients: DonationClients): void {
       })),
     };
   });
-  desk.read(calls.listMovements, "books.read", async ({ query: { limit, before } }, { db }) => {
+  api.read(calls.listMovements, "books.read", async ({ query: { limit, before } }, { db }) => {
     const found = await listMovements(db, { before, limit: limit + 1 });
     return {
       movements: found
@@ -93,7 +93,7 @@ function bindBooks(desk: DeskApi, clients: DonationClients): void {
       hasMore: found.length > limit,
     };
   });
-  desk.read(calls.getDeskDonation, "books.read", ({ params }, call) =>
+  api.read(calls.getDeskDonation, "books.read", ({ params }, call) =>
     showDonation(call, params.donation),
   );
 }

@@ -1,19 +1,19 @@
-import type { DeskApi } from "#platform/server/desk/desk-api.ts";
+import type { StaffApi } from "#platform/server/staff-api/staff-api.ts";
 import * as calls from "../desk-contract.ts";
 import { wantsDailyMail } from "./daily-mail-repository.ts";
 import type { DailyMailSettings } from "./daily-mail-settings.ts";
 import { setDailyMail } from "./set-daily-mail.ts";
 
-export function dailyMailDeskRoutes(
-  desk: DeskApi,
+export function dailyMailStaffRoutes(
+  api: StaffApi,
   { settings }: { settings: DailyMailSettings },
 ): void {
   const when = { hour: settings.DAILY_MAIL_HOUR, timeZone: settings.TIME_ZONE };
-  desk.read(calls.getDailyMail, "numbers.read", async (_, { db, staff }) => ({
+  api.read(calls.getDailyMail, "numbers.read", async (_, { db, staff }) => ({
     isOn: await wantsDailyMail(db, staff.id),
     ...when,
   }));
-  desk.change(calls.setDailyMail, "numbers.read", async ({ body: { isOn } }, call) => ({
+  api.change(calls.setDailyMail, "numbers.read", async ({ body: { isOn } }, call) => ({
     changed: [await setDailyMail(call, { staffId: call.staff.id, isOn })],
     reply: { isOn, ...when },
   }));

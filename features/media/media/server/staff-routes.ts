@@ -1,6 +1,7 @@
 import type { FeatureDeps } from "#features/define-feature.ts";
 import type { Change } from "#platform/server/audit/change.ts";
-import type { DeskApi, DeskCall } from "#platform/server/desk/desk-api.ts";
+import type { StaffApi } from "#platform/server/staff-api/staff-api.ts";
+import type { StaffCall } from "#platform/server/staff-api/staff-call.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import * as calls from "../desk-contract.ts";
 import { changeMedia } from "./change-media.ts";
@@ -10,50 +11,50 @@ import { listMedia } from "./list-media.ts";
 import { findChosen, type MediaDb, type MediaRow } from "./media-repository.ts";
 import { receivePictures } from "./receive-pictures.ts";
 
-type MediaCall = DeskCall & MediaDb;
+type MediaCall = StaffCall & MediaDb;
 
-export function mediaDeskRoutes(
-  desk: DeskApi,
+export function mediaStaffRoutes(
+  api: StaffApi,
   deps: Pick<FeatureDeps, "dataDir" | "openStore" | "usesOfPicture">,
 ): void {
   const { usesOfPicture } = deps;
-  const withUses = (call: DeskCall): MediaCall => ({ ...call, usesOfPicture });
+  const withUses = (call: StaffCall): MediaCall => ({ ...call, usesOfPicture });
   /** An act on one picture, which is then shown as it became. */
   const onePicture =
     (act: (call: MediaCall, id: number) => Promise<boolean>) =>
-    async ({ params: { id } }: { params: { id: number } }, deskCall: DeskCall) => {
+    async ({ params: { id } }: { params: { id: number } }, deskCall: StaffCall) => {
       const call = withUses(deskCall);
       const changed = (await act(call, id)) ? [id] : [];
       return { reply: await getMedia(call, id), changed: changedPictures(changed) };
     };
-  desk.read(calls.listMedia, "pictures.add", ({ query }, call) => listMedia(withUses(call), query));
-  desk.read(calls.listMediaChoices, "pictures.add", async (_, { db }) => ({
+  api.read(calls.listMedia, "pictures.add", ({ query }, call) => listMedia(withUses(call), query));
+  api.read(calls.listMediaChoices, "pictures.add", async (_, { db }) => ({
     credits: await findChosen(db, "credit"),
     licences: await findChosen(db, "licence"),
   }));
-  desk.read(calls.getMedia, "pictures.add", ({ params }, call) =>
+  api.read(calls.getMedia, "pictures.add", ({ params }, call) =>
     getMedia(withUses(call), params.id),
   );
-  receivePictures(desk, deps);
-  desk.change(calls.describeMedia, "pictures.add", async ({ params: { id }, body }, deskCall) => {
+  receivePictures(api, deps);
+  api.change(calls.describeMedia, "pictures.add", async ({ params: { id }, body }, deskCall) => {
     const call = withUses(deskCall);
     const changed = await changeMedia(call, [id], body, (row) => assertMay(call, row, body));
     return { reply: await getMedia(call, id), changed: changedPictures(changed, body) };
   });
-  desk.change(calls.changeRights, "pictures.rights", async ({ body }, call) => {
+  api.change(calls.changeRights, "pictures.rights", async ({ body }, call) => {
     const changed = await changeMedia(withUses(call), body.ids, body.rights);
     return {
       reply: { changed: changed.length },
       changed: changedPictures(changed, body.rights),
     };
   });
-  desk.change(calls.deleteMedia, "pictures.rights", onePicture(deleteMedia));
-  desk.change(calls.restoreMedia, "pictures.rights", onePicture(restoreMedia));
+  api.change(calls.deleteMedia, "pictures.rights", onePicture(deleteMedia));
+  api.change(calls.restoreMedia, "pictures.rights", onePicture(restoreMedia));
 }
 
 const rightsFields = Object.keys(calls.PictureRights.shape);
 
-function assertMay(call: DeskCall, row: MediaRow, change: object): void {
+function assertMay(call: StaffCall, row: MediaRow, change: object): void {
   const changesRights = Object.keys(change).some((name) => rightsFields.includes(name));
   if (changesRights && !mayChangeRights(call, row))
     throw new AppError("forbidden", "Only an editor changes the rights to this picture.");

@@ -1,5 +1,6 @@
 import type { Change } from "#platform/server/audit/change.ts";
-import type { DeskApi, DeskCall } from "#platform/server/desk/desk-api.ts";
+import type { StaffApi } from "#platform/server/staff-api/staff-api.ts";
+import type { StaffCall } from "#platform/server/staff-api/staff-call.ts";
 import * as deleted from "../delete-draft.ts";
 import * as calls from "../desk-contract.ts";
 import * as views from "../story-view.ts";
@@ -17,16 +18,16 @@ import { findAuthors } from "./desk/story-repository.ts";
 import { deleteStoryView, findStoryViews, saveStoryView } from "./desk/story-view-repository.ts";
 import { takeDownStories, undoTakeDown } from "./desk/take-down-stories.ts";
 
-export function articleDeskRoutes(desk: DeskApi): void {
-  desk.read(calls.listStories, "stories.write", ({ query }, call) => listStories(call, query));
-  desk.read(calls.listStoryChoices, "stories.write", async (_, call) => ({
+export function articleStaffRoutes(api: StaffApi): void {
+  api.read(calls.listStories, "stories.write", ({ query }, call) => listStories(call, query));
+  api.read(calls.listStoryChoices, "stories.write", async (_, call) => ({
     authors: await findAuthors(call.db, ownOnly(call)),
     categories: (await findCategories(call.db)).map(({ name }) => name),
   }));
-  desk.read(calls.findStory, "stories.write", ({ query }, call) => findStory(call, query.q));
-  desk.read(calls.getStory, "stories.write", ({ params }, call) => showStory(call, params.id));
+  api.read(calls.findStory, "stories.write", ({ query }, call) => findStory(call, query.q));
+  api.read(calls.getStory, "stories.write", ({ params }, call) => showStory(call, params.id));
 
-  desk.change(calls.createStory, "stories.write", async ({ body }, call) => {
+  api.change(calls.createStory, "stories.write", async ({ body }, call) => {
     const { key, ...fields } = body;
     if (key === undefined) {
       const { id } = await createStory(call, fields);
@@ -35,48 +36,48 @@ export function articleDeskRoutes(desk: DeskApi): void {
     const { id, isChanged } = await createStoryOnce(call, key, fields);
     return { reply: { id }, changed: changedStories(isChanged ? [id] : []) };
   });
-  desk.change(calls.handInStory, "stories.write", oneStory(handInStory));
-  desk.change(deleted.deleteDraft, "stories.write", oneStory(deleteDraft));
-  desk.change(deleted.bringBackDraft, "stories.write", oneStory(bringBackDraft));
-  desk.change(calls.sendBackStory, "stories.publish", async ({ params: { id }, body }, call) => {
+  api.change(calls.handInStory, "stories.write", oneStory(handInStory));
+  api.change(deleted.deleteDraft, "stories.write", oneStory(deleteDraft));
+  api.change(deleted.bringBackDraft, "stories.write", oneStory(bringBackDraft));
+  api.change(calls.sendBackStory, "stories.publish", async ({ params: { id }, body }, call) => {
     await sendBackStory(call, id, body.note);
     return { reply: await showStory(call, id), changed: changedStories([id]) };
   });
 
-  bindChangesOfMany(desk);
-  bindViews(desk);
+  bindChangesOfMany(api);
+  bindViews(api);
 }
 
-function bindChangesOfMany(desk: DeskApi): void {
-  desk.change(calls.changeStories, "stories.write", async ({ body }, call) => {
+function bindChangesOfMany(api: StaffApi): void {
+  api.change(calls.changeStories, "stories.write", async ({ body }, call) => {
     const undo = await changeStories(call, body);
     return { reply: { undo }, changed: storyChanges(undo, body) };
   });
-  desk.change(calls.undoChange, "stories.write", async ({ body }, call) => {
+  api.change(calls.undoChange, "stories.write", async ({ body }, call) => {
     const ids = await undoChange(call, body.undo);
     return { reply: { changed: ids.length }, changed: changedStories(ids) };
   });
-  desk.change(calls.takeDownStories, "stories.publish", async ({ body }, call) => {
+  api.change(calls.takeDownStories, "stories.publish", async ({ body }, call) => {
     const { reason } = body;
     const ids = await takeDownStories(call, body.ids, reason);
     return { reply: { ids }, changed: changedStories(ids, { reason }) };
   });
-  desk.change(calls.undoTakeDown, "stories.publish", async ({ body }, call) => {
+  api.change(calls.undoTakeDown, "stories.publish", async ({ body }, call) => {
     const ids = await undoTakeDown(call, body.ids);
     return { reply: { changed: ids.length }, changed: changedStories(ids) };
   });
 }
 
-function bindViews(desk: DeskApi): void {
-  desk.read(views.listStoryViews, "stories.write", (_, { db, staff }) =>
+function bindViews(api: StaffApi): void {
+  api.read(views.listStoryViews, "stories.write", (_, { db, staff }) =>
     findStoryViews(db, staff.id),
   );
-  desk.change(views.saveStoryView, "stories.write", async ({ body }, { db, staff }) => {
+  api.change(views.saveStoryView, "stories.write", async ({ body }, { db, staff }) => {
     await saveStoryView(db, { staffId: staff.id, ...body });
     const reply = await findStoryViews(db, staff.id);
     return { reply, changed: [{ subject: `saved filters of staff ${staff.id}` }] };
   });
-  desk.change(views.removeStoryView, "stories.write", async ({ params }, { db, staff }) => {
+  api.change(views.removeStoryView, "stories.write", async ({ params }, { db, staff }) => {
     await deleteStoryView(db, { staffId: staff.id, id: params.id });
     const reply = await findStoryViews(db, staff.id);
     return { reply, changed: [{ subject: `saved filters of staff ${staff.id}` }] };
@@ -88,8 +89,8 @@ const changedStories = (ids: readonly number[], details?: Change["details"]): Ch
 
 /** An act on one story, which is then shown as it became. It leaves no line in the audit log when it changes nothing. */
 const oneStory =
-  (act: (call: DeskCall, id: number) => Promise<{ isChanged: boolean }>) =>
-  async ({ params: { id } }: { params: { id: number } }, call: DeskCall) => {
+  (act: (call: StaffCall, id: number) => Promise<{ isChanged: boolean }>) =>
+  async ({ params: { id } }: { params: { id: number } }, call: StaffCall) => {
     await reachStory(call, id);
     const { isChanged } = await act(call, id);
     return { reply: await showStory(call, id), changed: isChanged ? changedStories([id]) : [] };

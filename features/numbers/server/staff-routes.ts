@@ -1,5 +1,5 @@
 import { reachStory } from "#features/stories/articles/server/public.ts";
-import type { DeskApi } from "#platform/server/desk/desk-api.ts";
+import type { StaffApi } from "#platform/server/staff-api/staff-api.ts";
 import { getReadersNow as contract } from "../desk-contract.ts";
 import { getStaffLiveFigures, getStaffReaderFigures } from "../reader-figures.ts";
 import { getStoryNumbers as storyContract } from "../story-numbers.ts";
@@ -8,13 +8,13 @@ import { getStoryNumbers } from "./desk/get-story-numbers.ts";
 import { getLiveFigures } from "./readers/get-live-figures.ts";
 import { getReaderFigures } from "./readers/get-reader-figures.ts";
 
-export function analyticsDeskRoutes(desk: DeskApi): void {
-  desk.read(contract, "numbers.read", (_, call) => getReadersNow(call));
-  desk.read(storyContract, "numbers.read", async ({ params }, call) =>
+export function analyticsStaffRoutes(api: StaffApi): void {
+  api.read(contract, "numbers.read", (_, call) => getReadersNow(call));
+  api.read(storyContract, "numbers.read", async ({ params }, call) =>
     getStoryNumbers(call, await reachStory(call, params.id)),
   );
-  desk.read(getStaffReaderFigures, "site-numbers.read", ({ query }, call) =>
+  api.read(getStaffReaderFigures, "site-numbers.read", ({ query }, call) =>
     getReaderFigures(call, query),
   );
-  desk.read(getStaffLiveFigures, "site-numbers.read", (_, call) => getLiveFigures(call));
+  api.read(getStaffLiveFigures, "site-numbers.read", (_, call) => getLiveFigures(call));
 }

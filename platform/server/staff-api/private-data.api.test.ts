@@ -91,7 +91,7 @@ test("[ROLE-06] addresses of commenters and donors are in no reply to staff", as
   const donations = await app.owner.pool.query<{ id: string }>("select id from donations");
   const { headers } = await signedInStaff(app.deps, { roles: ROLES });
   await uploadExport(headers);
-  const read = [...server.deskCalls.keys()].filter((name) => name.startsWith("GET "));
+  const read = [...server.staffCalls.keys()].filter((name) => name.startsWith("GET "));
   expect(read.length).toBeGreaterThan(10);
   for (const name of read) {
     const path = name

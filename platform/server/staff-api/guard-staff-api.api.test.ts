@@ -53,7 +53,7 @@ const json = { "content-type": "application/json" };
 const ours = { "sec-fetch-site": "same-origin" };
 
 test("[AUTH-20] L4 every path but signing in, known or not, is 401 without a session", async () => {
-  const closed = [...server.deskCalls.keys()].filter((name) => !OPEN.includes(name));
+  const closed = [...server.staffCalls.keys()].filter((name) => !OPEN.includes(name));
   expect(closed.length).toBeGreaterThan(20);
   for (const name of [...closed, ...BEYOND_SESSIONS]) {
     const response = await send(name);
@@ -108,7 +108,7 @@ test("[AUTH-21] the admin key opens what it opened before, and nothing here", as
   const path = "/api/admin/analytics-dashboard";
   expect((await app.get(path)).status).toBe(401);
   expect((await app.get(path, { headers: { authorization } })).status).toBe(200);
-  for (const name of server.deskCalls.keys()) {
+  for (const name of server.staffCalls.keys()) {
     if (OPEN.includes(name)) continue;
     const response = await send(name, { authorization });
     expect(`${name}: ${response.status}`).toBe(`${name}: 401`);

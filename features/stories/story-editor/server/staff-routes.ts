@@ -1,6 +1,7 @@
 import type { FeatureDeps } from "#features/define-feature.ts";
 import { articleEditor, showStory } from "#features/stories/articles/server/public.ts";
-import type { DeskApi, DeskCall } from "#platform/server/desk/desk-api.ts";
+import type { StaffApi } from "#platform/server/staff-api/staff-api.ts";
+import type { StaffCall } from "#platform/server/staff-api/staff-call.ts";
 import { sendPresence as presenceCall } from "../colleague.ts";
 import * as calls from "../desk-contract.ts";
 import { changeFields } from "./drafts/change-fields.ts";
@@ -14,49 +15,49 @@ import { clockTime } from "./publishing/clock-time.ts";
 import { createLinkChecker, type LinkChecker } from "./publishing/link-checker.ts";
 import { publishStory } from "./publishing/publish-story.ts";
 
-export function storyEditorDeskRoutes(
-  desk: DeskApi,
+export function storyEditorStaffRoutes(
+  api: StaffApi,
   deps: Pick<FeatureDeps, "clock" | "network">,
 ): void {
-  desk.read(calls.openDraft, "stories.write", ({ params }, call) => openDraft(call, params.id));
-  desk.read(calls.listSteps, "stories.write", ({ params, query }, call) =>
+  api.read(calls.openDraft, "stories.write", ({ params }, call) => openDraft(call, params.id));
+  api.read(calls.listSteps, "stories.write", ({ params, query }, call) =>
     listSteps(call, params.id, query.since),
   );
-  desk.change(calls.sendSteps, "stories.write", ({ params, body }, call) =>
+  api.change(calls.sendSteps, "stories.write", ({ params, body }, call) =>
     sendSteps(call, params.id, body),
   );
-  desk.change(calls.changeFields, "stories.write", ({ params, body }, call) =>
+  api.change(calls.changeFields, "stories.write", ({ params, body }, call) =>
     changeFields(call, params.id, body.changes),
   );
   // Who is where is no change of the story, so it leaves no line in the audit log.
-  desk.serve(presenceCall, "stories.write", async ({ params, body }, call) => ({
+  api.serve(presenceCall, "stories.write", async ({ params, body }, call) => ({
     colleagues: await sendPresence(call, params.id, body),
   }));
-  publishingRoutes(desk, createLinkChecker(deps));
-  historyRoutes(desk);
+  publishingRoutes(api, createLinkChecker(deps));
+  historyRoutes(api);
 }
 
-function publishingRoutes(desk: DeskApi, checkLinks: LinkChecker): void {
-  desk.read(calls.checkStory, "stories.write", ({ params }, call) =>
+function publishingRoutes(api: StaffApi, checkLinks: LinkChecker): void {
+  api.read(calls.checkStory, "stories.write", ({ params }, call) =>
     checkStory(call, params.id, checkLinks),
   );
-  desk.read(calls.readClockTime, "stories.write", async ({ query }) => {
+  api.read(calls.readClockTime, "stories.write", async ({ query }) => {
     const { kind, moments } = clockTime(query.at, query.zone);
     return { kind, moments: moments.map((moment) => moment.toISOString()) };
   });
-  desk.change(calls.publishStory, "stories.publish", async ({ params: { id }, body }, call) => {
+  api.change(calls.publishStory, "stories.publish", async ({ params: { id }, body }, call) => {
     const isChanged = await publishStory(call, id, body);
     const what = body.at === undefined ? "articles publish" : "articles schedule";
     return storyAfter(call, id, isChanged, definedIn(body), what);
   });
-  desk.change(calls.updateStory, "stories.publish", async ({ params: { id }, body }, call) =>
+  api.change(calls.updateStory, "stories.publish", async ({ params: { id }, body }, call) =>
     storyAfter(call, id, await updateStory(call, id, body?.rightsReason), definedIn(body ?? {})),
   );
-  desk.change(calls.takeDownStory, "stories.publish", async ({ params: { id }, body }, call) => {
+  api.change(calls.takeDownStory, "stories.publish", async ({ params: { id }, body }, call) => {
     const { isChanged } = await articleEditor.unpublish(call, id, body.reason);
     return storyAfter(call, id, isChanged, body);
   });
-  desk.change(calls.setEmbargo, "stories.publish", async ({ params: { id }, body }, call) => {
+  api.change(calls.setEmbargo, "stories.publish", async ({ params: { id }, body }, call) => {
     const until = body.until === null ? null : new Date(body.until);
     const { isChanged } = await articleEditor.setEmbargo(call, id, until);
     return storyAfter(call, id, isChanged, { until: body.until });
@@ -65,7 +66,7 @@ function publishingRoutes(desk: DeskApi, checkLinks: LinkChecker): void {
 
 /** The story as it became; one that was like this before leaves no line in the audit log. */
 async function storyAfter(
-  call: DeskCall,
+  call: StaffCall,
   id: number,
   isChanged: boolean,
   details: Readonly<Record<string, string | null>> = {},

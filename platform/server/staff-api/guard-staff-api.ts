@@ -11,13 +11,13 @@ type Call = Pick<Endpoint, "method" | "path" | "acts">;
 declare module "fastify" {
   interface FastifyInstance {
     /** Every call for staff with the permission it needs; open ones need none. */
-    deskCalls: ReadonlyMap<string, Permission | undefined>;
+    staffCalls: ReadonlyMap<string, Permission | undefined>;
     /** What each call for staff leaves in the audit log. */
-    deskActs: ReadonlyMap<string, readonly string[]>;
+    staffActs: ReadonlyMap<string, readonly string[]>;
   }
 }
 
-export interface DeskGuard {
+export interface StaffApiGuard {
   /** Without a permission the call is open to everyone. */
   declare(call: Call, permission: Permission | undefined): void;
   sessionOf(request: FastifyRequest): StaffSession;
@@ -27,14 +27,14 @@ export interface DeskGuard {
  * Nothing under `/api/newsroom` is reached without a session, except calls that are declared open: the check is by
  * path, so it also covers addresses that do not exist. A route there that declares nothing stops the start.
  */
-export function guardDesk(
+export function guardStaffApi(
   server: FastifyInstance,
   { sessions, origin }: { sessions: StaffSessions; origin: string },
-): DeskGuard {
+): StaffApiGuard {
   const declared = new Map<string, Permission | undefined>();
-  server.decorate("deskCalls", declared);
+  server.decorate("staffCalls", declared);
   const acts = new Map<string, readonly string[]>();
-  server.decorate("deskActs", acts);
+  server.decorate("staffActs", acts);
   const found = new WeakMap<FastifyRequest, StaffSession>();
 
   server.addHook("onRoute", ({ method, url }) => {

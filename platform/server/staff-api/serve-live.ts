@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
-import type { DeskApi } from "./desk-api.ts";
 import { createLiveStreams, type LiveStreams } from "./live-streams.ts";
+import type { StaffApi } from "./staff-api.ts";
 
 const LIVE_PATH = "/api/newsroom/live";
 
 /** Server-sent events for staff: the names of what changed, so that the browser asks again. */
-export function serveLive(desk: DeskApi, server: FastifyInstance): LiveStreams {
+export function serveLive(api: StaffApi, server: FastifyInstance): LiveStreams {
   const streams = createLiveStreams();
-  desk.route(LIVE_PATH, "me", (_, reply, session) => {
+  api.route(LIVE_PATH, "me", (_, reply, session) => {
     streams.assertRoomFor(session);
     reply.hijack();
     reply.raw.writeHead(200, {

@@ -1,4 +1,4 @@
-import type { DeskApi } from "#platform/server/desk/desk-api.ts";
+import type { StaffApi } from "#platform/server/staff-api/staff-api.ts";
 import * as calls from "../desk-contract.ts";
 import { contributorsForDesk } from "./contributors-for-desk.ts";
 import { setListed } from "./set-listed.ts";
@@ -6,14 +6,12 @@ import { setListed } from "./set-listed.ts";
 const MAY = "submissions.decide";
 
 /** Nothing here changes a ledger: points come and go with decisions on footage. */
-export function contributorDeskRoutes(desk: DeskApi): void {
-  desk.read(calls.listContributors, MAY, ({ query }, { db }) =>
-    contributorsForDesk.list(db, query),
-  );
-  desk.read(calls.getContributorDetail, MAY, ({ params }, { db }) =>
+export function contributorStaffRoutes(api: StaffApi): void {
+  api.read(calls.listContributors, MAY, ({ query }, { db }) => contributorsForDesk.list(db, query));
+  api.read(calls.getContributorDetail, MAY, ({ params }, { db }) =>
     contributorsForDesk.show(db, params.contributor),
   );
-  desk.change(calls.setListed, MAY, async ({ params: { contributor: id }, body }, call) => {
+  api.change(calls.setListed, MAY, async ({ params: { contributor: id }, body }, call) => {
     const { isListed } = body;
     const isChanged = await setListed(call, { id, isListed });
     const what = `contributors ${isListed ? "show" : "hide"}`;

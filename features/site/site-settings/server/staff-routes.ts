@@ -1,18 +1,18 @@
-import type { DeskApi } from "#platform/server/desk/desk-api.ts";
+import type { StaffApi } from "#platform/server/staff-api/staff-api.ts";
 import * as calls from "../desk-contract.ts";
 import { changeSetting, takeBackSetting } from "./change-setting.ts";
 import { listSettings } from "./list-settings.ts";
 
-export function siteSettingsDeskRoutes(desk: DeskApi): void {
-  desk.read(calls.getSettings, "settings.read", (_, call) => listSettings(call));
-  desk.change(calls.changeSetting, "settings.change", async ({ params, body }, call) => {
+export function siteSettingsStaffRoutes(api: StaffApi): void {
+  api.read(calls.getSettings, "settings.read", (_, call) => listSettings(call));
+  api.change(calls.changeSetting, "settings.change", async ({ params, body }, call) => {
     await changeSetting(call, { ...params, ...body });
     return {
       reply: await listSettings(call),
       changed: [{ subject: `setting ${params.name}` }],
     };
   });
-  desk.change(calls.takeBackSetting, "settings.change", async ({ params }, call) => {
+  api.change(calls.takeBackSetting, "settings.change", async ({ params }, call) => {
     const { name, id } = await takeBackSetting(call, params.id);
     return {
       reply: await listSettings(call),

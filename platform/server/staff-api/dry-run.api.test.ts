@@ -189,7 +189,7 @@ describe("[OPS-17] with dryRun", () => {
 
   test("calls without a session are not rehearsed, so that wrong tries count", async () => {
     const before = await everything();
-    const open = [...server.deskCalls].filter(([, permission]) => permission === undefined);
+    const open = [...server.staffCalls].filter(([, permission]) => permission === undefined);
     expect(open.length).toBeGreaterThan(3);
     for (const [name] of open.filter(([one]) => one.startsWith("POST "))) {
       const [method = "", path = ""] = name.split(" ");

@@ -1,4 +1,5 @@
-import type { DeskApi, DeskCall } from "#platform/server/desk/desk-api.ts";
+import type { StaffApi } from "#platform/server/staff-api/staff-api.ts";
+import type { StaffCall } from "#platform/server/staff-api/staff-call.ts";
 import * as calls from "../desk-contract.ts";
 import { takeBackCategories } from "./change-categories.ts";
 import { addCategory, changeCategory, moveCategory, removeCategory } from "./change-category.ts";
@@ -6,21 +7,21 @@ import { listDeskCategories } from "./list-categories.ts";
 
 const MAY = "categories.change";
 
-export function categoryDeskRoutes(desk: DeskApi): void {
-  desk.read(calls.getCategories, MAY, (_, call) => listDeskCategories(call));
-  desk.change(calls.addCategory, MAY, async ({ body }, call) => {
+export function categoryStaffRoutes(api: StaffApi): void {
+  api.read(calls.getCategories, MAY, (_, call) => listDeskCategories(call));
+  api.change(calls.addCategory, MAY, async ({ body }, call) => {
     return result(call, await addCategory(call, body));
   });
-  desk.change(calls.changeCategory, MAY, async ({ params: { id }, body }, call) => {
+  api.change(calls.changeCategory, MAY, async ({ params: { id }, body }, call) => {
     return result(call, await changeCategory(call, { category: id, ...body }));
   });
-  desk.change(calls.moveCategory, MAY, async ({ params: { id }, body }, call) => {
+  api.change(calls.moveCategory, MAY, async ({ params: { id }, body }, call) => {
     return result(call, await moveCategory(call, { category: id, ...body }));
   });
-  desk.change(calls.removeCategory, MAY, async ({ params: { id }, body }, call) => {
+  api.change(calls.removeCategory, MAY, async ({ params: { id }, body }, call) => {
     return result(call, await removeCategory(call, { category: id, ...body }));
   });
-  desk.change(calls.takeBackCategories, MAY, async ({ body: { version } }, call) => {
+  api.change(calls.takeBackCategories, MAY, async ({ body: { version } }, call) => {
     await takeBackCategories(call, version);
     return {
       reply: await listDeskCategories(call),
@@ -29,7 +30,7 @@ export function categoryDeskRoutes(desk: DeskApi): void {
   });
 }
 
-const result = async (call: DeskCall, name: string) => ({
+const result = async (call: StaffCall, name: string) => ({
   reply: await listDeskCategories(call),
   changed: [{ subject: `category ${name}` }],
 });
