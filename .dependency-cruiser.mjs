@@ -6,7 +6,7 @@ const folder = `features/(${features.map((one) => (isAlone(one) ? one.area : `${
 
 const server = `^(platform/server|clients|${folder}/server|app/server|db)/`;
 const test = "\\.test\\.tsx?$";
-const web = `^(ui|platform/(web|desk)|${folder}/(web|desk)|app/(web|newsroom))/`;
+const web = `^(ui|platform/(web|newsroom)|${folder}/(web|newsroom)|app/(web|newsroom))/`;
 
 /** The floor of each area: an area knows its own features, and those of areas on lower floors. */
 const floors = new Map(features.map(({ area, floor }) => [area, floor]));
@@ -42,7 +42,7 @@ export default {
       severity: "error",
       from: { path: `^(ui|platform/web|${folder}/web|app/web)/` },
       to: {
-        path: `^(${folder}/desk|platform/desk|app/newsroom)/|/desk-contract\\.ts$`,
+        path: `^(${folder}|platform|app)/newsroom/|/calls/staff-[^/]+$`,
       },
     },
     {
@@ -86,14 +86,15 @@ export default {
     {
       name: "areas-meet-at-public-files",
       comment:
-        "An area may know another's contract.ts, desk-contract.ts, server/public.ts, server/text/public.ts or push-payload.ts, nothing deeper. If two areas share a screen, compose them in app/web.",
+        "An area may know another's calls/, server/public.ts, server/text/public.ts or push-payload.ts, nothing deeper. If two areas share a screen, compose them in app/web.",
       severity: "error",
       from: { path: "^features/([^/]+)/", pathNot: "\\.test\\.tsx?$" },
       to: {
         path: "^features/",
         pathNot: [
           "^features/$1/",
-          `^${folder}/((desk-)?contract\\.ts|server/(text/)?public\\.ts|push-payload\\.ts)$`,
+          "^features/[^/]+/calls/[^/]+$",
+          `^${folder}/(server/(text/)?public\\.ts|push-payload\\.ts)$`,
           "^features/(define-feature|declared-pages)\\.ts$",
         ],
       },

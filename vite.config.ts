@@ -45,8 +45,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           output: {
             minify: true,
             // Short, because the first file that a reader loads has a list of them all.
-            chunkFileNames: ({ isDynamicEntry, name }) =>
-              (isDynamicEntry && name !== "contract") || name === "start"
+            chunkFileNames: ({ isDynamicEntry, facadeModuleId, name }) =>
+              (isDynamicEntry && !facadeModuleId?.includes("/calls/")) || name === "start"
                 ? "assets/[name]-[hash:7].js"
                 : "assets/[hash:7].js",
             codeSplitting: {

@@ -1,5 +1,5 @@
 import type { ComponentType, LazyExoticComponent } from "react";
-import type { DeskIconName } from "#platform/desk/desk-icon.tsx";
+import type { DeskIconName } from "#platform/newsroom/desk-icon.tsx";
 import type { Permission } from "#shared/newsroom/permissions.ts";
 
 export interface NewsroomScreen {

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from "react";
-import { meQuery } from "#features/staff/desk/staff-queries.ts";
-import type { Me } from "#features/staff/desk-contract.ts";
-import { Refreshed } from "#platform/desk/refreshed.tsx";
+import type { Me } from "#features/staff/calls/staff-account.ts";
+import { meQuery } from "#features/staff/newsroom/staff-queries.ts";
+import { Refreshed } from "#platform/newsroom/refreshed.tsx";
 import { CallFailed } from "#platform/web/call.ts";
 import {
   QueryClientProvider,
@@ -17,10 +17,10 @@ import { personPrompt } from "./session/person-prompt.ts";
 /** Apart, so that the sign-in does not load it. */
 const Frame = lazy(async () => ({ default: (await import("./frame/frame.tsx")).Frame }));
 const SignIn = lazy(async () => ({
-  default: (await import("#features/staff/desk/sign-in-screen.tsx")).SignInScreen,
+  default: (await import("#features/staff/newsroom/sign-in-screen.tsx")).SignInScreen,
 }));
 const Welcome = lazy(async () => ({
-  default: (await import("#features/staff/desk/welcome-screen.tsx")).WelcomeScreen,
+  default: (await import("#features/staff/newsroom/welcome-screen.tsx")).WelcomeScreen,
 }));
 
 /** The newsroom in the browser. */

@@ -10,64 +10,70 @@ const screen = <Name extends string>(
 
 const desk = screen(() => import("./desk/desk-screen.tsx"), "DeskScreen");
 const stories = screen(
-  () => import("#features/stories/articles/desk/stories-screen.tsx"),
+  () => import("#features/stories/articles/newsroom/stories-screen.tsx"),
   "StoriesScreen",
 );
 const story = screen(() => import("./story/story-screen.tsx"), "StoryScreen");
-const media = screen(() => import("#features/media/media/desk/media-screen.tsx"), "MediaScreen");
+const media = screen(
+  () => import("#features/media/media/newsroom/media-screen.tsx"),
+  "MediaScreen",
+);
 const comments = screen(
-  () => import("#features/comments/desk/comments-screen.tsx"),
+  () => import("#features/comments/newsroom/comments-screen.tsx"),
   "CommentsScreen",
 );
 const commentRules = screen(
-  () => import("#features/comments/desk/rules-screen.tsx"),
+  () => import("#features/comments/newsroom/rules-screen.tsx"),
   "RulesScreen",
 );
 const queues = screen(() => import("./desk/queues-screen.tsx"), "QueuesScreen");
 const intake = screen(() => import("./intake/intake-screen.tsx"), "IntakeScreen");
 const contributors = screen(
-  () => import("#features/intake/contributors/desk/contributors-screen.tsx"),
+  () => import("#features/intake/contributors/newsroom/contributors-screen.tsx"),
   "ContributorsScreen",
 );
 const alerts = screen(
-  () => import("#features/mailing/newsletter/desk/alerts-screen.tsx"),
+  () => import("#features/mailing/newsletter/newsroom/alerts-screen.tsx"),
   "AlertsScreen",
 );
 const frontPage = screen(
-  () => import("#features/stories/front-page/desk/front-page-screen.tsx"),
+  () => import("#features/stories/front-page/newsroom/front-page-screen.tsx"),
   "FrontPageScreen",
 );
 const videos = screen(
-  () => import("#features/media/videos/desk/videos-screen.tsx"),
+  () => import("#features/media/videos/newsroom/videos-screen.tsx"),
   "VideosScreen",
 );
 const health = screen(
-  () => import("#features/site/operations/desk/health/health-screen.tsx"),
+  () => import("#features/site/operations/newsroom/health/health-screen.tsx"),
   "HealthScreen",
 );
-const imports = screen(() => import("#features/imports/desk/imports-screen.tsx"), "ImportsScreen");
+const imports = screen(
+  () => import("#features/imports/newsroom/imports-screen.tsx"),
+  "ImportsScreen",
+);
 const backups = screen(
-  () => import("#features/site/operations/desk/backups/backups-screen.tsx"),
+  () => import("#features/site/operations/newsroom/backups/backups-screen.tsx"),
   "BackupsScreen",
 );
 const audit = screen(
-  () => import("#features/site/operations/desk/audit/audit-screen.tsx"),
+  () => import("#features/site/operations/newsroom/audit/audit-screen.tsx"),
   "AuditScreen",
 );
 const donations = screen(
-  () => import("#features/donations/desk/donations-screen.tsx"),
+  () => import("#features/donations/newsroom/donations-screen.tsx"),
   "DonationsScreen",
 );
 const categories = screen(
-  () => import("#features/stories/categories/desk/categories-screen.tsx"),
+  () => import("#features/stories/categories/newsroom/categories-screen.tsx"),
   "CategoriesScreen",
 );
 const settings = screen(
-  () => import("#features/site/site-settings/desk/settings-screen.tsx"),
+  () => import("#features/site/site-settings/newsroom/settings-screen.tsx"),
   "SettingsScreen",
 );
 const me = screen(() => import("./me/my-screen.tsx"), "MyScreen");
-const staff = screen(() => import("#features/staff/desk/staff-screen.tsx"), "StaffScreen");
+const staff = screen(() => import("#features/staff/newsroom/staff-screen.tsx"), "StaffScreen");
 
 /** One line for each screen, in the order of the menu. The first that fits an address is shown. */
 export const screens: readonly NewsroomScreen[] = [

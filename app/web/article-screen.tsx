@@ -6,7 +6,6 @@ import { ReadingProgress } from "#features/device/reading-progress/web/reading-p
 import { InlineSignUp } from "#features/mailing/newsletter/web/inline-sign-up.tsx";
 import { articleHead } from "#features/publishing/seo/article-head.ts";
 import { badgeColor } from "#features/stories/articles/category-color.ts";
-import type { Article } from "#features/stories/articles/contract.ts";
 import {
   articleQuery,
   relatedGridQuery,
@@ -17,6 +16,7 @@ import { RelatedGrid } from "#features/stories/articles/web/cards/related-grid.t
 import { ArticleSkeleton } from "#features/stories/articles/web/cards/story-skeletons.tsx";
 import { GoBack } from "#features/stories/articles/web/go-back.tsx";
 import { Recommendations } from "#features/stories/articles/web/recommendations.tsx";
+import type { Article } from "#features/stories/calls/reading.ts";
 import type { Beside, HeadInput, LoaderInput, PageHead } from "#platform/web/page.ts";
 import { useQueryClient } from "#platform/web/queries/query-client-provider.tsx";
 import { useQuery } from "#platform/web/queries/use-query.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
-import { OFFLINE_PAGE } from "#features/device/install-app/contract.ts";
+import { OFFLINE_PAGE } from "#features/device/calls/install-app.ts";
 import { textBootScript } from "#features/device/on-device/web/text-boot-script.ts";
 import { subscribedBootScript } from "#features/mailing/newsletter/web/mark-subscribed.ts";
 import { headerPostsQuery } from "#features/media/social/web/post-queries.ts";

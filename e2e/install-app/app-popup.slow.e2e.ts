@@ -1,4 +1,4 @@
-import { storageKeys as keys } from "#features/device/install-app/contract.ts";
+import { storageKeys as keys } from "#features/device/calls/install-app.ts";
 import { DAY, MINUTE } from "#shared/time/units.ts";
 import { site as publication } from "#site.config.ts";
 import { appScreen } from "../screens/app-screen.ts";

@@ -1,4 +1,4 @@
-import { storageKeys } from "#features/device/install-app/contract.ts";
+import { storageKeys } from "#features/device/calls/install-app.ts";
 import { site as publication } from "#site.config.ts";
 import { headerScreen } from "../screens/header-screen.ts";
 import { offlineScreen } from "../screens/offline-screen.ts";

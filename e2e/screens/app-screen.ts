@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { storageKeys } from "#features/device/install-app/contract.ts";
+import { storageKeys } from "#features/device/calls/install-app.ts";
 import { stopTime } from "../support/stop-time.ts";
 
 type Outcome = "accepted" | "dismissed" | "fails";

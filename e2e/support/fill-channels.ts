@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { mirroredPictures } from "#db/schema/pictures.ts";
 import { type StoredMedia, socialPosts } from "#db/schema/social.ts";
 import { videos } from "#db/schema/videos.ts";
-import type { Channel } from "#features/media/videos/contract.ts";
+import type { Channel } from "#features/media/calls/videos.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { MINUTE } from "#shared/time/units.ts";
 import { site as publication } from "#site.config.ts";

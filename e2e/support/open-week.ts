@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { AnalyticsOverview } from "#features/numbers/contract.ts";
+import type { AnalyticsOverview } from "#features/numbers/calls/numbers.ts";
 import { analyticsScreen } from "../screens/analytics-screen.ts";
 
 /** A title of realistic length. */

@@ -4,7 +4,7 @@ import { expect, type Page, type Request } from "@playwright/test";
 import { sql } from "drizzle-orm";
 import { openBuiltNewsroom } from "#app/server/newsroom/built-newsroom.ts";
 import { openBuiltPages } from "#app/server/pages/renderer.ts";
-import { storageKeys } from "#features/device/install-app/contract.ts";
+import { storageKeys } from "#features/device/calls/install-app.ts";
 import type { Database } from "#platform/server/postgres/connect.ts";
 import { systemCode } from "#shared/errors/system-code.ts";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";

@@ -1,4 +1,4 @@
-import { ONE_CLICK_LEAVE } from "./reply-mails.ts";
+import { ONE_CLICK_LEAVE } from "./calls/reply-mails.ts";
 
 /** The token is in the fragment, which browsers do not send, so that no log or proxy sees it. */
 export const confirmLink = (origin: string, token: string) =>

@@ -1,4 +1,4 @@
-import { PAYMENT_METHODS } from "./contract.ts";
+import { PAYMENT_METHODS } from "./calls/donations.ts";
 
 /** Donation types and payment methods that staff can switch off one by one. */
 export const DONATION_SWITCHES = ["one_time", "recurring", ...PAYMENT_METHODS] as const;

@@ -1,5 +1,5 @@
 import { fullCount } from "#shared/format/full-count.ts";
-import type { AnalyticsOverview } from "./contract.ts";
+import type { AnalyticsOverview } from "./calls/numbers.ts";
 import { dayName } from "./day-name.ts";
 
 type Days = AnalyticsOverview["dailyStats"];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Video } from "#features/media/videos/contract.ts";
+import type { Video } from "../media/calls/videos.ts";
 import { resultLine } from "./result-line.ts";
 
 const videos = (count: number): Video[] =>

@@ -1,5 +1,5 @@
 import { plural } from "#shared/format/plural.ts";
-import type { SearchResponse } from "./contract.ts";
+import type { SearchResponse } from "./calls/search.ts";
 
 type Counted = Pick<SearchResponse, "total" | "totalIsCapped" | "videos">;
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { getArticle, listArticles } from "#features/stories/articles/contract.ts";
+import { getArticle, listArticles } from "#features/stories/calls/reading.ts";
 import { call } from "./call.ts";
 
 afterEach(() => vi.unstubAllGlobals());

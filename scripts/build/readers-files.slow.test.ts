@@ -16,7 +16,7 @@ const run = promisify(execFile);
 const SOURCES = ["app", "features", "packages", "platform", "scripts", "shared", "ui"];
 const FILES = ["package.json", "package-lock.json", "site.config.ts", "vite.config.ts"];
 const NEWSROOM =
-  /^(app\/newsroom|platform\/desk|shared\/newsroom|features\/[^/]+\/((?!server\/)[^/]+\/)?desk)(\/|$)|\/desk-contract\.ts$/;
+  /^(app\/newsroom|platform\/newsroom|shared\/newsroom|features\/[^/]+\/((?!server\/)[^/]+\/)?newsroom)(\/|$)|\/calls\/staff-[^/]+$/;
 
 let scratch: string;
 beforeAll(async () => {

@@ -47,7 +47,7 @@ test.each([
   ["limits.ts", ["COMMENT_LIMITS"], true],
   ["storage-keys.ts", ["themeKey"], true],
   ["count-page-views.ts", ["usePageViews"], true],
-  ["contract.ts", ["anything"], true],
+  ["calls/stories.ts", ["anything"], true],
   ["main.ts", [], true],
   ["home.tsx", ["load", "head", "Page"], true],
   ["x-client.ts", ["createXClient"], true],

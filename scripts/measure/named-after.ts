@@ -1,8 +1,7 @@
 import { basename } from "node:path";
 
 /** File names that the architecture gives, whatever the file holds. */
-const roles =
-  /^((desk-)?contract|pages|public|feature|(staff-)?routes|limits|links|jobs|texts|entry-\w+)$/;
+const roles = /^(pages|public|feature|(staff-)?routes|limits|links|jobs|texts|entry-\w+)$/;
 /** What the architecture adds to the noun that a file is about; one of its exports has to name the noun. */
 const roleSuffix = /-(repository|queries|mutations|texts)$/;
 
@@ -47,6 +46,8 @@ export function isNamedAfterExport(path: string, exports: readonly string[]): bo
   const [file = ""] = basename(path).split(".");
   // A file that exports nothing is run, not imported; the one component of a page file is `Page`.
   if (exports.length === 0 || roles.test(file) || exports.includes("Page")) return true;
+  // The calls about a subject, whatever each of them does.
+  if (path.includes("/calls/")) return true;
   if (subjects.some((subject) => subject.test(path))) return true;
   if (roleSuffix.test(file)) {
     const nouns = wordsOf(file.replace(roleSuffix, ""));

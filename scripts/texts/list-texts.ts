@@ -5,7 +5,9 @@ const isForReaders = (path: string) =>
   /^(app\/web|ui|platform\/(web|mails)|features\/[^/]+\/((?!server\/)[^/]+\/)?(web|mails|rules)|shared\/(contract|format|forms|site))\/.*\.tsx?$/.test(
     path,
   ) ||
-  /^features\/[^/]+\/((?!server|desk|worker)[^/]+\/)?(?!feature\.server)[^/]+\.ts$/.test(path) ||
+  /^features\/[^/]+\/((?!server|newsroom|worker)[^/]+\/)?(?!feature\.server)[^/]+\.ts$/.test(
+    path,
+  ) ||
   path === "site.config.ts";
 
 const isTest = (path: string) => /\.test(-kit)?\.tsx?$|\.d\.ts$/.test(path);

@@ -3,7 +3,7 @@ import { openBuiltMails } from "#app/server/mails.ts";
 import { openBuiltNewsroom } from "#app/server/newsroom/built-newsroom.ts";
 import { openBuiltPages } from "#app/server/pages/renderer.ts";
 import { changeSiteCopies } from "#app/server/site-copies.ts";
-import type { SiteSettings } from "#features/site/site-settings/desk-contract.ts";
+import type { SiteSettings } from "#features/site/calls/staff-settings.ts";
 import { invalidate } from "#platform/server/postgres/changes.ts";
 import { SETTINGS } from "#platform/server/settings/runtime-changes.ts";
 import { startTestApp, type TestApp } from "../app/test-app.ts";

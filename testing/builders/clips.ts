@@ -1,5 +1,5 @@
 import { readClips } from "@newsroom/demo/read-clips.ts";
-import type { Clip } from "#features/media/videos/contract.ts";
+import type { Clip } from "#features/media/calls/videos.ts";
 import { addClip } from "#features/media/videos/server/public.ts";
 
 type NewClip = Parameters<typeof addClip>[1];

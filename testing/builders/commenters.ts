@@ -1,4 +1,4 @@
-import type { PublicComment } from "#features/comments/contract.ts";
+import type { PublicComment } from "#features/comments/calls/comments.ts";
 import { importComment } from "#features/comments/server/public.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { MINUTE } from "#shared/time/units.ts";

@@ -1,4 +1,4 @@
-import type { AnalyticsOverview } from "#features/numbers/contract.ts";
+import type { AnalyticsOverview } from "#features/numbers/calls/numbers.ts";
 import type { Days } from "#features/numbers/limits.ts";
 import type { TestApp } from "../app/test-app.ts";
 

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { Submission } from "#features/intake/video-submissions/desk-contract.ts";
+import type { Submission } from "#features/intake/calls/staff-video-submissions.ts";
 import type { Role } from "#shared/newsroom/permissions.ts";
 import type { TestAppOptions } from "../app/test-app.ts";
 import { type People, startPeople } from "./people.ts";

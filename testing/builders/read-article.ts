@@ -1,4 +1,4 @@
-import { Article } from "#features/stories/articles/contract.ts";
+import { Article } from "#features/stories/calls/reading.ts";
 
 const empty = ["", [], false, 1, "2026-01-01T00:00:00.000Z"];
 

@@ -1,7 +1,7 @@
 import type { SmtpSandbox } from "@newsroom/sandbox/smtp.ts";
 import { expect } from "vitest";
-import type { PublicComment } from "#features/comments/contract.ts";
-import type { MediaItem } from "#features/media/media/desk-contract.ts";
+import type { PublicComment } from "#features/comments/calls/comments.ts";
+import type { MediaItem } from "#features/media/calls/staff-media.ts";
 import { aPhoto, sendBytes } from "#features/media/media/server/media-library.test-kit.ts";
 import { StoryWriter } from "#features/stories/story-editor/server/story-writer.test-kit.ts";
 import type { Database } from "#platform/server/postgres/connect.ts";

@@ -24,7 +24,7 @@ function placesIn(text: string): string[] {
     .filter((word) => !/^(application|image|text|font)\//.test(word) && !made.test(word));
 }
 
-/** A path from the root or from its document, or the end of a path: `contract.ts` is one of many. */
+/** A path from the root or from its document, or the end of a path: `feature.server.ts` is one of many. */
 function isThere(place: string, document: string): boolean {
   if (existsSync(root + place) || existsSync(join(root, dirname(document), place))) return true;
   if (existsSync(`${root}node_modules/${place.split("/", 1)[0]}`)) return true;

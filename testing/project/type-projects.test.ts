@@ -41,7 +41,7 @@ test("each product file belongs to one of the projects", () => {
 });
 
 test.each([
-  ["features/stories/articles/contract.ts", "shared"],
+  ["features/stories/calls/reading.ts", "shared"],
   ["features/stories/articles/web/article-card.tsx", "browser"],
   ["features/stories/articles/server/routes.ts", "server"],
   ["features/device/install-app/worker/sw.ts", "worker"],

@@ -1,8 +1,8 @@
-import { mediaAddress } from "#features/media/media/desk/media-filter.ts";
-import { endingRightsQuery } from "#features/media/media/desk/media-queries.ts";
-import { dayAndTime } from "#platform/desk/clock-time.ts";
-import { useScope } from "#platform/desk/current-staff.ts";
-import { Refreshed } from "#platform/desk/refreshed.tsx";
+import { mediaAddress } from "#features/media/media/newsroom/media-filter.ts";
+import { endingRightsQuery } from "#features/media/media/newsroom/media-queries.ts";
+import { dayAndTime } from "#platform/newsroom/clock-time.ts";
+import { useScope } from "#platform/newsroom/current-staff.ts";
+import { Refreshed } from "#platform/newsroom/refreshed.tsx";
 import { call } from "#platform/web/call.ts";
 import { queryOptions } from "#platform/web/queries/query-options.ts";
 import { useQuery } from "#platform/web/queries/use-query.ts";

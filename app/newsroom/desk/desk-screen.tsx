@@ -1,6 +1,6 @@
-import { PasskeyReminder } from "#features/staff/desk/me/passkey-reminder.tsx";
-import { useScope } from "#platform/desk/current-staff.ts";
-import { Screen } from "#platform/desk/screen.tsx";
+import { PasskeyReminder } from "#features/staff/newsroom/me/passkey-reminder.tsx";
+import { useScope } from "#platform/newsroom/current-staff.ts";
+import { Screen } from "#platform/newsroom/screen.tsx";
 import { AlarmList } from "./alarm-list.tsx";
 import { DeskPart } from "./desk-part.tsx";
 import { NextDay } from "./next-day.tsx";

@@ -1,7 +1,7 @@
-import { storiesAddress } from "#features/stories/articles/desk/story-filter.ts";
-import { storiesQuery } from "#features/stories/articles/desk/story-queries.ts";
-import { dayAndTime, viewerZone } from "#platform/desk/clock-time.ts";
-import { Refreshed } from "#platform/desk/refreshed.tsx";
+import { storiesAddress } from "#features/stories/articles/newsroom/story-filter.ts";
+import { storiesQuery } from "#features/stories/articles/newsroom/story-queries.ts";
+import { dayAndTime, viewerZone } from "#platform/newsroom/clock-time.ts";
+import { Refreshed } from "#platform/newsroom/refreshed.tsx";
 import { useQuery } from "#platform/web/queries/use-query.ts";
 import { Link } from "#platform/web/router/link.tsx";
 import { DAY } from "#shared/time/units.ts";

@@ -1,7 +1,7 @@
-import { alertsUnderWayQuery } from "#features/mailing/newsletter/desk/alerts-query.ts";
-import { onAirQuery } from "#features/stories/articles/desk/story-queries.ts";
-import { useScope } from "#platform/desk/current-staff.ts";
-import { Refreshed } from "#platform/desk/refreshed.tsx";
+import { alertsUnderWayQuery } from "#features/mailing/newsletter/newsroom/alerts-query.ts";
+import { onAirQuery } from "#features/stories/articles/newsroom/story-queries.ts";
+import { useScope } from "#platform/newsroom/current-staff.ts";
+import { Refreshed } from "#platform/newsroom/refreshed.tsx";
 import { useQuery } from "#platform/web/queries/use-query.ts";
 import { Link } from "#platform/web/router/link.tsx";
 import { fullCount } from "#shared/format/full-count.ts";

@@ -1,4 +1,4 @@
-import { Screen } from "#platform/desk/screen.tsx";
+import { Screen } from "#platform/newsroom/screen.tsx";
 import { DeskPart } from "./desk-part.tsx";
 import { Waiting } from "./waiting.tsx";
 

@@ -1,5 +1,5 @@
-import { readersQuery } from "#features/numbers/desk/readers-query.ts";
-import { Refreshed } from "#platform/desk/refreshed.tsx";
+import { readersQuery } from "#features/numbers/newsroom/readers-query.ts";
+import { Refreshed } from "#platform/newsroom/refreshed.tsx";
 import { useQuery } from "#platform/web/queries/use-query.ts";
 import { fullCount } from "#shared/format/full-count.ts";
 import { StoryName } from "./on-air.tsx";

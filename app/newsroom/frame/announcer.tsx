@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { announcements } from "#platform/desk/announce.ts";
+import { announcements } from "#platform/newsroom/announce.ts";
 
 /** Says each announcement once: the same text again is a new element. */
 export function Announcer() {

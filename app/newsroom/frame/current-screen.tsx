@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef } from "react";
-import { Screen } from "#platform/desk/screen.tsx";
+import { Screen } from "#platform/newsroom/screen.tsx";
 import { Link } from "#platform/web/router/link.tsx";
 import { PageParams, useLocation, useNavigationType } from "#platform/web/router/location.ts";
 import { matchPath } from "#platform/web/router/match-path.ts";

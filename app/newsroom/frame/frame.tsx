@@ -1,6 +1,6 @@
 import { useMemo } from "react";
-import type { Me } from "#features/staff/desk-contract.ts";
-import { CurrentStaffContext } from "#platform/desk/current-staff.ts";
+import type { Me } from "#features/staff/calls/staff-account.ts";
+import { CurrentStaffContext } from "#platform/newsroom/current-staff.ts";
 import { Toasts } from "#ui/feedback/lazy-toasts.tsx";
 import { SkipLink } from "#ui/layout/skip-link.tsx";
 import { KeyHelp } from "../keys/key-help.tsx";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { themeKey } from "#app/web/storage-keys.ts";
-import { signOut } from "#features/staff/desk-contract.ts";
-import { useStaff } from "#platform/desk/current-staff.ts";
-import { DeskIcon } from "#platform/desk/desk-icon.tsx";
+import { signOut } from "#features/staff/calls/staff-account.ts";
+import { useStaff } from "#platform/newsroom/current-staff.ts";
+import { DeskIcon } from "#platform/newsroom/desk-icon.tsx";
 import { call, serverMessage } from "#platform/web/call.ts";
 import { Link } from "#platform/web/router/link.tsx";
 import { withBrowserStorage } from "#ui/browser/browser-storage.ts";
@@ -26,7 +26,7 @@ export function PersonActions({ menu }: { menu: string }) {
   async function leave() {
     try {
       const { unsentDrafts } = await import(
-        "#features/stories/story-editor/desk/session/unsent-drafts.ts"
+        "#features/stories/story-editor/newsroom/session/unsent-drafts.ts"
       );
       const count = unsent > 0 ? 0 : await unsentDrafts.countOf(staff);
       // Said once; who presses again knows.

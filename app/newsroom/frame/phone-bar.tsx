@@ -1,4 +1,4 @@
-import { DeskIcon, type DeskIconName } from "#platform/desk/desk-icon.tsx";
+import { DeskIcon, type DeskIconName } from "#platform/newsroom/desk-icon.tsx";
 import { Link } from "#platform/web/router/link.tsx";
 import { useLocation } from "#platform/web/router/location.ts";
 import { NEW_STORY } from "../new-story.ts";

@@ -1,5 +1,5 @@
-import { useStaff } from "#platform/desk/current-staff.ts";
-import { DeskIcon } from "#platform/desk/desk-icon.tsx";
+import { useStaff } from "#platform/newsroom/current-staff.ts";
+import { DeskIcon } from "#platform/newsroom/desk-icon.tsx";
 import { Link } from "#platform/web/router/link.tsx";
 import { useLocation } from "#platform/web/router/location.ts";
 import { site } from "#site.config.ts";

@@ -1,5 +1,5 @@
-import { useScope } from "#platform/desk/current-staff.ts";
-import { DeskIcon } from "#platform/desk/desk-icon.tsx";
+import { useScope } from "#platform/newsroom/current-staff.ts";
+import { DeskIcon } from "#platform/newsroom/desk-icon.tsx";
 import { Link } from "#platform/web/router/link.tsx";
 import { buttonClass } from "#ui/button/button.tsx";
 import { NEW_STORY } from "../new-story.ts";

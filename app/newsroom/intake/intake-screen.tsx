@@ -1,6 +1,6 @@
-import { ApplicationQueue } from "#features/intake/freelancers/desk/application-queue.tsx";
-import { SubmissionQueue } from "#features/intake/video-submissions/desk/submission-queue.tsx";
-import { Screen } from "#platform/desk/screen.tsx";
+import { ApplicationQueue } from "#features/intake/freelancers/newsroom/application-queue.tsx";
+import { SubmissionQueue } from "#features/intake/video-submissions/newsroom/submission-queue.tsx";
+import { Screen } from "#platform/newsroom/screen.tsx";
 import { Link } from "#platform/web/router/link.tsx";
 import { useLocation } from "#platform/web/router/location.ts";
 import { intakeAddress, readIntakeView } from "#shared/newsroom/intake-address.ts";

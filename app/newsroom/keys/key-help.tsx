@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { Dialog } from "#platform/desk/dialog.tsx";
-import { singleKeys } from "#platform/desk/single-keys.ts";
+import { Dialog } from "#platform/newsroom/dialog.tsx";
+import { singleKeys } from "#platform/newsroom/single-keys.ts";
 import { CheckboxField } from "#ui/field/checkbox-field.tsx";
 import { NEW_STORY } from "../new-story.ts";
 import type { NewsroomScreen } from "../newsroom-screen.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { mayAct } from "#platform/desk/letter-keys.ts";
+import { mayAct } from "#platform/newsroom/letter-keys.ts";
 import { useNavigate } from "#platform/web/router/location.ts";
 import { SECOND } from "#shared/time/units.ts";
 import { NEW_STORY } from "../new-story.ts";

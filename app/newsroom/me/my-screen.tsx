@@ -1,6 +1,6 @@
-import { MyDailyMail } from "#features/site/daily-mail/desk/my-daily-mail.tsx";
-import { MeScreen } from "#features/staff/desk/me/me-screen.tsx";
-import { useScope } from "#platform/desk/current-staff.ts";
+import { MyDailyMail } from "#features/site/daily-mail/newsroom/my-daily-mail.tsx";
+import { MeScreen } from "#features/staff/newsroom/me/me-screen.tsx";
+import { useScope } from "#platform/newsroom/current-staff.ts";
 
 /** One's own account, with the mails one gets. */
 export function MyScreen() {

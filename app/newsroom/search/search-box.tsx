@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type FormEvent, useState } from "react";
-import { findStory } from "#features/stories/articles/desk-contract.ts";
+import { findStory } from "#features/stories/calls/staff-stories.ts";
 import { call } from "#platform/web/call.ts";
 import { useNavigate } from "#platform/web/router/location.ts";
 import { Icon } from "#ui/media/icon.tsx";

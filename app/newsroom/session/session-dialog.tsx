@@ -1,11 +1,11 @@
 import { lazy, Suspense, useSyncExternalStore } from "react";
-import { meQuery } from "#features/staff/desk/staff-queries.ts";
-import type { Me } from "#features/staff/desk-contract.ts";
-import { Dialog } from "#platform/desk/dialog.tsx";
+import type { Me } from "#features/staff/calls/staff-account.ts";
+import { meQuery } from "#features/staff/newsroom/staff-queries.ts";
+import { Dialog } from "#platform/newsroom/dialog.tsx";
 import { useQueryClient } from "#platform/web/queries/query-client-provider.tsx";
 import { personPrompt } from "./person-prompt.ts";
 
-const open = () => import("#features/staff/desk/sign-in-form.tsx");
+const open = () => import("#features/staff/newsroom/sign-in-form.tsx");
 const SignInForm = lazy(async () => ({ default: (await open()).SignInForm }));
 const ProveAgainForm = lazy(async () => ({ default: (await open()).ProveAgainForm }));
 

@@ -1,6 +1,6 @@
-import { StateLabel } from "#features/stories/articles/desk/state-label.tsx";
-import type { Story } from "#features/stories/articles/desk-contract.ts";
-import { dayAndTime } from "#platform/desk/clock-time.ts";
+import { StateLabel } from "#features/stories/articles/newsroom/state-label.tsx";
+import type { Story } from "#features/stories/calls/staff-stories.ts";
+import { dayAndTime } from "#platform/newsroom/clock-time.ts";
 
 /** Above the headline: its state, and why an editor sent it back. */
 export function AboutStory({ story }: { story: Story }) {

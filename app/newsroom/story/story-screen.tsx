@@ -1,16 +1,19 @@
 import { useState } from "react";
-import { AlertPart } from "#features/mailing/newsletter/desk/alert-part.tsx";
-import { ChoosePicture } from "#features/media/media/desk/choose/choose-picture.tsx";
-import { PictureCredit } from "#features/media/media/desk/picture-credit.tsx";
-import { StoryNumbers } from "#features/numbers/desk/story-numbers.tsx";
-import { StoryActs } from "#features/stories/articles/desk/story-acts.tsx";
-import { storyChoicesQuery, storyQuery } from "#features/stories/articles/desk/story-queries.ts";
-import { createStory } from "#features/stories/articles/desk-contract.ts";
-import { StoryEditor } from "#features/stories/story-editor/desk/story-editor.tsx";
-import { openDraft } from "#features/stories/story-editor/desk-contract.ts";
-import { useScope, useStaff } from "#platform/desk/current-staff.ts";
-import { Refreshed } from "#platform/desk/refreshed.tsx";
-import { Screen } from "#platform/desk/screen.tsx";
+import { AlertPart } from "#features/mailing/newsletter/newsroom/alert-part.tsx";
+import { ChoosePicture } from "#features/media/media/newsroom/choose/choose-picture.tsx";
+import { PictureCredit } from "#features/media/media/newsroom/picture-credit.tsx";
+import { StoryNumbers } from "#features/numbers/newsroom/story-numbers.tsx";
+import { StoryActs } from "#features/stories/articles/newsroom/story-acts.tsx";
+import {
+  storyChoicesQuery,
+  storyQuery,
+} from "#features/stories/articles/newsroom/story-queries.ts";
+import { openDraft } from "#features/stories/calls/staff-editor.ts";
+import { createStory } from "#features/stories/calls/staff-stories.ts";
+import { StoryEditor } from "#features/stories/story-editor/newsroom/story-editor.tsx";
+import { useScope, useStaff } from "#platform/newsroom/current-staff.ts";
+import { Refreshed } from "#platform/newsroom/refreshed.tsx";
+import { Screen } from "#platform/newsroom/screen.tsx";
 import { call } from "#platform/web/call.ts";
 import { useQueryClient } from "#platform/web/queries/query-client-provider.tsx";
 import { useQuery } from "#platform/web/queries/use-query.ts";

@@ -12,7 +12,7 @@ import { sql } from "drizzle-orm";
 import { importComment } from "#features/comments/server/public.ts";
 import { importDemoDonations } from "#features/donations/server/public.ts";
 import { creditVideo } from "#features/intake/contributors/server/public.ts";
-import { MEDIA } from "#features/media/images/contract.ts";
+import { MEDIA } from "#features/media/calls/images.ts";
 import { MEDIA_FOLDER } from "#features/media/images/server/public.ts";
 import { addToSums } from "#features/numbers/server/public.ts";
 import {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { STAND_IN_SCRIPT } from "#features/donations/contract.ts";
+import { STAND_IN_SCRIPT } from "#features/donations/calls/donations.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { SECOND } from "#shared/time/units.ts";
 

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { listComments } from "#features/comments/contract.ts";
-import { type Article, getArticle } from "#features/stories/articles/contract.ts";
+import { listComments } from "#features/comments/calls/comments.ts";
+import { type Article, getArticle } from "#features/stories/calls/reading.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import type { Endpoint, Reply } from "#shared/contract/endpoint.ts";
 import type { Renderer } from "../pages/renderer.ts";

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Article } from "#features/stories/articles/contract.ts";
+import type { Article } from "#features/stories/calls/reading.ts";
 import { type Cookies, cookiesOf, noCookies } from "#platform/server/http/cookies.ts";
 import { toAppError } from "#platform/server/http/handle-errors.ts";
 import type { StaffSession, StaffSessions } from "#platform/server/staff-api/staff-session.ts";

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
-import { MANIFEST, TOUCH_ICON } from "#features/device/install-app/contract.ts";
+import { MANIFEST, TOUCH_ICON } from "#features/device/calls/install-app.ts";
 import { colorSheetPath } from "#features/stories/categories/color-sheet-path.ts";
 import { SETTINGS_TAG } from "#platform/publication/change-site.ts";
 import type { DemoPart } from "#shared/site/demo-part.ts";

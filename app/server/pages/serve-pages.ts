@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { declaredPages } from "#features/declared-pages.ts";
-import { OFFLINE_PAGE } from "#features/device/install-app/contract.ts";
+import { OFFLINE_PAGE } from "#features/device/calls/install-app.ts";
 import {
   hasPostNumber,
   type MovedArticle,

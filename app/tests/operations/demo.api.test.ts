@@ -3,10 +3,10 @@ import { startXSandbox, xSandboxSettings } from "@newsroom/sandbox/x-sandbox.ts"
 import { startYoutubeSandbox, youtubeSandboxSettings } from "@newsroom/sandbox/youtube-sandbox.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openBuiltPages } from "#app/server/pages/renderer.ts";
+import type { VideoLists } from "#features/media/calls/videos.ts";
 import { refreshPosts } from "#features/media/social/server/refresh-posts.ts";
-import type { VideoLists } from "#features/media/videos/contract.ts";
 import { refreshVideos } from "#features/media/videos/server/refresh-videos.ts";
-import type { Article } from "#features/stories/articles/contract.ts";
+import type { Article } from "#features/stories/calls/reading.ts";
 import { PUBLIC_URL, startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { publishedArticle } from "#testing/builders/builders.ts";
 import { WITHOUT_PICTURES } from "#testing/builders/without-pictures.ts";

@@ -15,7 +15,7 @@ import {
   uploadsTo,
 } from "#features/intake/video-submissions/server/files/footage.test-kit.ts";
 import { submissionJobs } from "#features/intake/video-submissions/server/jobs.ts";
-import type { MediaItem } from "#features/media/media/desk-contract.ts";
+import type { MediaItem } from "#features/media/calls/staff-media.ts";
 import { aPhoto, sendBytes } from "#features/media/media/server/media-library.test-kit.ts";
 import { CLIPS_FOLDER } from "#features/media/videos/server/clips/store-clip-file.ts";
 import { systemClock } from "#platform/server/clock.ts";

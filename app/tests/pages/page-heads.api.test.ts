@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBuiltPages, type Renderer } from "#app/server/pages/renderer.ts";
 import { channelVideos, someVideos } from "#e2e/support/fill-channels.ts";
-import type { SeoData } from "#features/publishing/seo/contract.ts";
+import type { SeoData } from "#features/publishing/calls/seo.ts";
 import { HOUR, MINUTE } from "#shared/time/units.ts";
 import { site } from "#site.config.ts";
 import { PUBLIC_URL, startTestApp, type TestApp } from "#testing/app/test-app.ts";

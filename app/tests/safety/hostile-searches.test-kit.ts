@@ -1,11 +1,11 @@
 import fc from "fast-check";
-import { listContributors } from "#features/intake/contributors/desk-contract.ts";
-import { listMedia } from "#features/media/media/desk-contract.ts";
-import { searchVideos } from "#features/media/videos/contract.ts";
-import { searchSite } from "#features/search/contract.ts";
-import { suggestSearches } from "#features/search/suggestions.ts";
-import { listAudit } from "#features/site/operations/desk-contract.ts";
-import { findStory, listStories } from "#features/stories/articles/desk-contract.ts";
+import { listContributors } from "#features/intake/calls/staff-contributors.ts";
+import { listMedia } from "#features/media/calls/staff-media.ts";
+import { searchVideos } from "#features/media/calls/videos.ts";
+import { searchSite } from "#features/search/calls/search.ts";
+import { suggestSearches } from "#features/search/calls/suggestions.ts";
+import { listAudit } from "#features/site/calls/staff-operations.ts";
+import { findStory, listStories } from "#features/stories/calls/staff-stories.ts";
 import { addressOf } from "#platform/web/call.ts";
 import type { TestApp } from "#testing/app/test-app.ts";
 import { signedInStaff } from "#testing/builders/staff.ts";

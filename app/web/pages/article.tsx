@@ -1,4 +1,4 @@
-import type { Article } from "#features/stories/articles/contract.ts";
+import type { Article } from "#features/stories/calls/reading.ts";
 import type { LoaderInput } from "#platform/web/page.ts";
 import { articlePath } from "#shared/site/paths.ts";
 import { ArticleScreen, headOfArticle, loadArticle } from "../article-screen.tsx";

@@ -7,7 +7,7 @@ import type { Queryable } from "#platform/server/postgres/connect.ts";
 import { siteKey } from "#platform/server/site-key.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { DAY } from "#shared/time/units.ts";
-import type { NewComment, PublicComment } from "../contract.ts";
+import type { NewComment, PublicComment } from "../calls/comments.ts";
 import { commentIntake, heldTag, insertComment, wasPostedSince } from "./comment-repository.ts";
 import { type Fingerprints, fingerprintsOf, submissionOf } from "./fingerprints.ts";
 import { limitPosting } from "./limit-posting.ts";

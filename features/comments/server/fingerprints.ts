@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { keyedHash } from "#platform/server/keyed-hash.ts";
-import type { NewComment } from "../contract.ts";
+import type { NewComment } from "../calls/comments.ts";
 import { foldedWords } from "./spam/folded-words.ts";
 
 export interface Fingerprints {

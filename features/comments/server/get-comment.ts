@@ -1,6 +1,6 @@
 import type { Deps } from "#platform/server/deps.ts";
 import { AppError } from "#shared/contract/app-error.ts";
-import type { ReportedComment } from "../contract.ts";
+import type { ReportedComment } from "../calls/comments.ts";
 import { findShownComment } from "./comment-repository.ts";
 import { toPublic } from "./to-public.ts";
 

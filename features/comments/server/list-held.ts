@@ -1,5 +1,5 @@
 import type { Deps } from "#platform/server/deps.ts";
-import type { PublicComment } from "../contract.ts";
+import type { PublicComment } from "../calls/comments.ts";
 import { findHeld } from "./comment-repository.ts";
 import { toPublic } from "./to-public.ts";
 

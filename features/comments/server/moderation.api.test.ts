@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DAY } from "#shared/time/units.ts";
 import { type Commenters, startCommenters } from "#testing/builders/commenters.ts";
-import type { PublicComment } from "../contract.ts";
+import type { PublicComment } from "../calls/comments.ts";
 import { commentJobs } from "./jobs.ts";
 import { approveComments, importComment, listHeld, removeComments } from "./public.ts";
 

@@ -1,9 +1,9 @@
 import type { FeatureDeps } from "#features/define-feature.ts";
 import type { Api } from "#platform/server/http/api.ts";
+import * as calls from "../calls/comments.ts";
+import * as mailCalls from "../calls/reply-mails.ts";
 import { adjustComment, COMMENT_FORM, readComment } from "../comment-form.ts";
-import * as calls from "../contract.ts";
 import { LIKE_FORM, readLike } from "../like-form.ts";
-import * as mailCalls from "../reply-mails.ts";
 import { REPORT_FORM, readReport } from "../report-form.ts";
 import { addComment } from "./add-comment.ts";
 import { getComment } from "./get-comment.ts";

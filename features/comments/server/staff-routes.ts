@@ -1,6 +1,6 @@
 import type { Change } from "#platform/server/audit/change.ts";
 import type { StaffApi } from "#platform/server/staff-api/staff-api.ts";
-import * as calls from "../desk-contract.ts";
+import * as calls from "../calls/staff-comments.ts";
 import { listNeighbours, listQueue, listStates } from "./desk/list-queue.ts";
 import { judgeComments } from "./judging/judge-comments.ts";
 import { undoVerdicts } from "./judging/undo-verdicts.ts";

@@ -1,4 +1,4 @@
-import type { PublicComment } from "../contract.ts";
+import type { PublicComment } from "../calls/comments.ts";
 import type { CommentRow } from "./comment-repository.ts";
 
 /** Lists every field, so that a new column is never published by accident. */

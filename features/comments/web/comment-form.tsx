@@ -29,7 +29,7 @@ const DRAFT_FIELDS = ["content"];
 export function CommentForm({ articleId, replyTo, draftKey, onPosted }: CommentFormProps) {
   const { state, errors, form } = useSentForm(
     {
-      schema: async () => (await import("../contract.ts")).postComment.request.body,
+      schema: async () => (await import("../calls/comments.ts")).postComment.request.body,
       read: readComment,
       adjust: adjustComment,
       toastFor: (errors) => (isIncomplete(errors) ? MISSING : undefined),

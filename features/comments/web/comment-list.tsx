@@ -5,7 +5,7 @@ import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Skeleton, SkeletonLines } from "#ui/feedback/skeleton.tsx";
 import { Spinner } from "#ui/feedback/spinner.tsx";
 import { Loaded } from "#ui/layout/loaded.tsx";
-import type { ListedComment } from "../contract.ts";
+import type { ListedComment } from "../calls/comments.ts";
 import { SORTS, type Sort } from "../limits.ts";
 import { Comment } from "./comment.tsx";
 import { type CommentsShown, commentsQuery } from "./comment-queries.ts";

@@ -1,10 +1,10 @@
 import { callsOf } from "#platform/web/call.ts";
 import { infiniteQueryOptions } from "#platform/web/queries/infinite-query-options.ts";
 import { orFail } from "#platform/web/query-defaults.ts";
-import type { ListedComment } from "../contract.ts";
+import type { ListedComment } from "../calls/comments.ts";
 import { COMMENTS_AT_ONCE, SORTS, type Sort } from "../limits.ts";
 
-export const call = callsOf(() => import("../contract.ts"));
+export const call = callsOf(() => import("../calls/comments.ts"));
 
 /** The key of all queries about the comments of one article. */
 export const commentsKey = (articleId: number) => ["comments", articleId] as const;

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { RelativeTime } from "#ui/layout/relative-time.tsx";
+import type { ListedComment, PublicComment } from "../calls/comments.ts";
 import { postCommentPath } from "../comment-form.ts";
-import type { ListedComment, PublicComment } from "../contract.ts";
 import { permalink } from "../permalink.ts";
 import { CommentForm } from "./comment-form.tsx";
 import { LikeButton } from "./like-button.tsx";

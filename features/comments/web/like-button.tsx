@@ -2,7 +2,7 @@ import { type FormEvent, useState } from "react";
 import { serverMessage } from "#platform/web/call.ts";
 import { showToast } from "#ui/feedback/toast-store.ts";
 import { useMinuteClock } from "#ui/layout/minute-clock.ts";
-import type { PublicComment } from "../contract.ts";
+import type { PublicComment } from "../calls/comments.ts";
 import { LIKE_FORM } from "../like-form.ts";
 import { LIKED_FOR } from "../limits.ts";
 import { call } from "./comment-queries.ts";

@@ -1,6 +1,6 @@
 import { TextLink } from "#platform/web/text-link.tsx";
 import { articlePath } from "#shared/site/paths.ts";
-import type { ReportedComment } from "../contract.ts";
+import type { ReportedComment } from "../calls/comments.ts";
 
 /** The comment that a form is about, with its story. */
 export const QuotedComment = ({ comment }: { comment: ReportedComment }) => (

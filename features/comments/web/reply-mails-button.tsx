@@ -3,7 +3,7 @@ import { DID_NOT_WORK } from "#shared/forms/outcome-text.ts";
 import { site } from "#site.config.ts";
 import { TokenButton } from "#ui/button/token-button.tsx";
 
-const call = callsOf(() => import("../reply-mails.ts"));
+const call = callsOf(() => import("../calls/reply-mails.ts"));
 
 interface ReplyMailsButtonProps {
   prompt: string;

@@ -1,4 +1,4 @@
-import { IMAGE_PROXY, PICTURES } from "#features/media/images/contract.ts";
+import { IMAGE_PROXY, PICTURES } from "#features/media/calls/images.ts";
 
 /** The kind of page that can be read offline, by its path. */
 export function kindOf(path: string): "article" | "list" | undefined {

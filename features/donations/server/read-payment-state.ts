@@ -6,7 +6,7 @@ import { limitNetwork } from "#platform/server/limits/limit-network.ts";
 import { hashOf } from "#platform/server/tokens.ts";
 import type { Reply } from "#shared/contract/endpoint.ts";
 import { dollarsFromCents } from "#shared/money/dollars.ts";
-import type { getPaymentState } from "../contract.ts";
+import type { getPaymentState } from "../calls/donations.ts";
 import { type DonationDeps, requireStripe } from "./donation-deps.ts";
 
 type PaymentState = Reply<typeof getPaymentState>;

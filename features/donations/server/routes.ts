@@ -1,7 +1,7 @@
 import type { FeatureDeps } from "#features/define-feature.ts";
 import { serveChallenges } from "#platform/server/challenge/serve-challenges.ts";
 import type { Api } from "#platform/server/http/api.ts";
-import * as calls from "../contract.ts";
+import * as calls from "../calls/donations.ts";
 import type { DonationDeps } from "./donation-deps.ts";
 import { needsProof } from "./guard/guard-attempt.ts";
 import { openPortal } from "./portal/open-portal.ts";

@@ -3,7 +3,7 @@ import type { Deps } from "#platform/server/deps.ts";
 import { invalidate } from "#platform/server/postgres/changes.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
 import { AppError } from "#shared/contract/app-error.ts";
-import { PAYMENT_METHODS, STAND_IN_SCRIPT } from "../contract.ts";
+import { PAYMENT_METHODS, STAND_IN_SCRIPT } from "../calls/donations.ts";
 import {
   DONATION_LIMITS,
   DONATION_SWITCHES,

@@ -1,7 +1,7 @@
 import type { StaffApi } from "#platform/server/staff-api/staff-api.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { DAY } from "#shared/time/units.ts";
-import * as calls from "../desk-contract.ts";
+import * as calls from "../calls/staff-donations.ts";
 import { lookUpDonations } from "./desk/look-up-donations.ts";
 import { readOverview } from "./desk/read-overview.ts";
 import { showDonation, showRequest } from "./desk/show-donation.ts";

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { WebhookRefusal } from "#clients/stripe/webhook-reader.ts";
-import { WEBHOOK_PATH } from "../contract.ts";
+import { WEBHOOK_PATH } from "../calls/donations.ts";
 import { type DonationDeps, requireStripe } from "./donation-deps.ts";
 import { receiveEvent } from "./ledger/receive-event.ts";
 

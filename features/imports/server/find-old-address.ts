@@ -1,4 +1,4 @@
-import { tagOf } from "#features/stories/articles/contract.ts";
+import { tagOf } from "#features/stories/calls/reading.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { articlePath } from "#shared/site/paths.ts";
 import { findByOldAddress } from "./imported-article-repository.ts";

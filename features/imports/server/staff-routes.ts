@@ -2,7 +2,7 @@ import type { FeatureDeps } from "#features/define-feature.ts";
 import type { Change } from "#platform/server/audit/change.ts";
 import type { StaffApi } from "#platform/server/staff-api/staff-api.ts";
 import type { StaffCall } from "#platform/server/staff-api/staff-call.ts";
-import * as calls from "../desk-contract.ts";
+import * as calls from "../calls/staff-imports.ts";
 import { beginRun, resumeRun } from "./runs/begin-run.ts";
 import { getImport, listImports } from "./runs/get-import.ts";
 import { receiveExports } from "./runs/receive-exports.ts";

@@ -1,3 +1,3 @@
-import type { Channel } from "./contract.ts";
+import type { Channel } from "../calls/videos.ts";
 
 export const channelLabel: Record<Channel, string> = { local: "LOCAL", national: "NATIONAL" };

@@ -1,4 +1,4 @@
-import { type Channel, channels } from "./contract.ts";
+import { type Channel, channels } from "../calls/videos.ts";
 
 const plain = (title: string) => title.trim().toLowerCase();
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { DAY, HOUR } from "#shared/time/units.ts";
-import type { Video } from "./contract.ts";
+import type { Video } from "../calls/videos.ts";
 import { newestVideos } from "./newest-videos.ts";
 
 const NOON = Date.parse("2026-11-15T12:00:00Z");

@@ -1,4 +1,4 @@
-import type { Channel, Video, VideoLists } from "./contract.ts";
+import type { Channel, Video, VideoLists } from "../calls/videos.ts";
 
 const MOST = 12;
 

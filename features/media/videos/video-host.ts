@@ -1,5 +1,5 @@
 import { site } from "#site.config.ts";
-import type { Channel } from "./contract.ts";
+import type { Channel } from "../calls/videos.ts";
 
 /** The addresses of the channels and their videos. */
 export interface VideoHost {

@@ -5,7 +5,7 @@ import { newKey } from "#platform/server/admin/key-file.ts";
 import { DAY, HOUR } from "#shared/time/units.ts";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { anArticle, publishedArticle } from "#testing/builders/builders.ts";
-import type { AdminDashboard } from "../contract.ts";
+import type { AdminDashboard } from "../calls/numbers.ts";
 
 // Tests the figures of the admin. Access: guard-admin.api.test.ts.
 

@@ -1,9 +1,9 @@
 import type * as z from "zod/mini";
 import type { FeatureDeps } from "#features/define-feature.ts";
 import type { Api } from "#platform/server/http/api.ts";
-import * as calls from "../contract.ts";
+import * as calls from "../calls/numbers.ts";
+import * as readerCalls from "../calls/reader-figures.ts";
 import { CLICK_DOWNLOAD, FIGURE_DOWNLOAD } from "../downloads.ts";
-import * as readerCalls from "../reader-figures.ts";
 import { getAdminDashboard } from "./get-admin-dashboard.ts";
 import { getClicks, listClicks } from "./overview/get-clicks.ts";
 import { sendFile } from "./overview/send-file.ts";

@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { publishedArticle } from "#testing/builders/builders.ts";
 import { createCountedReaders } from "#testing/builders/counted-readers.ts";
 import { BEHIND_PROXY } from "#testing/builders/visitors.ts";
-import type { AdminDashboard, ClickFigures } from "../contract.ts";
+import type { AdminDashboard, ClickFigures } from "../calls/numbers.ts";
 
 const key = newKey();
 const headers = { authorization: `Bearer ${key}` };

@@ -4,7 +4,7 @@ import type { Deps } from "#platform/server/deps.ts";
 import { invalidate } from "#platform/server/postgres/changes.ts";
 import { deskTag } from "#platform/server/staff-api/desk-tag.ts";
 import { SECOND } from "#shared/time/units.ts";
-import { overviewTag } from "../contract.ts";
+import { overviewTag } from "../calls/numbers.ts";
 import { findOwners } from "./desk/recent-repository.ts";
 import { takeUncountedReaders } from "./store/sum-repository.ts";
 

@@ -1,6 +1,6 @@
 import { getArticleStats } from "#features/stories/articles/server/public.ts";
 import type { Deps } from "#platform/server/deps.ts";
-import type { AdminDashboard } from "../contract.ts";
+import type { AdminDashboard } from "../calls/numbers.ts";
 import { DEFAULT_RANGE, MAX_ADMIN_ARTICLES } from "../limits.ts";
 import { getClicks } from "./overview/get-clicks.ts";
 

@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 import type { FeatureDeps } from "#features/define-feature.ts";
 import type { Api } from "#platform/server/http/api.ts";
-import * as calls from "../contract.ts";
+import * as calls from "../calls/numbers.ts";
 import { OVERVIEW_DOWNLOAD } from "../downloads.ts";
 import { type IngestDeps, ingestRoutes } from "./ingest/routes.ts";
 import { getOverview } from "./overview/get-overview.ts";

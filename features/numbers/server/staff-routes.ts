@@ -1,8 +1,10 @@
 import { reachStory } from "#features/stories/articles/server/public.ts";
 import type { StaffApi } from "#platform/server/staff-api/staff-api.ts";
-import { getReadersNow as contract } from "../desk-contract.ts";
-import { getStaffLiveFigures, getStaffReaderFigures } from "../reader-figures.ts";
-import { getStoryNumbers as storyContract } from "../story-numbers.ts";
+import { getStaffLiveFigures, getStaffReaderFigures } from "../calls/reader-figures.ts";
+import {
+  getReadersNow as contract,
+  getStoryNumbers as storyContract,
+} from "../calls/staff-numbers.ts";
 import { getReadersNow } from "./desk/get-readers-now.ts";
 import { getStoryNumbers } from "./desk/get-story-numbers.ts";
 import { getLiveFigures } from "./readers/get-live-figures.ts";

@@ -2,7 +2,7 @@ import { sendBeacon } from "#platform/web/beacon.ts";
 import { type FollowedLink, listenForClicks } from "#platform/web/clicks.ts";
 import { MINUTE, SECOND } from "#shared/time/units.ts";
 import { beaconPaths } from "../beacon-paths.ts";
-import type { ClickEvent, Engagement, PageView } from "../contract.ts";
+import type { ClickEvent, Engagement, PageView } from "../calls/numbers.ts";
 import { MAX_ADDRESS_LENGTH } from "../limits.ts";
 import { declinesTracking } from "./declines-tracking.ts";
 import { followedLink } from "./followed-link.ts";

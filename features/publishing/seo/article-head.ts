@@ -1,4 +1,4 @@
-import type { Article } from "#features/stories/articles/contract.ts";
+import type { Article } from "#features/stories/calls/reading.ts";
 import { articlePath, categoryPath } from "#shared/site/paths.ts";
 import type { SeoHead } from "./seo-head.ts";
 import { articlePicture } from "./share-picture.ts";

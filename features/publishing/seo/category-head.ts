@@ -1,4 +1,4 @@
-import type { CategoryDetails } from "#features/stories/articles/contract.ts";
+import type { CategoryDetails } from "#features/stories/calls/reading.ts";
 import { categoryPath } from "#shared/site/paths.ts";
 import { latestHeading } from "./latest-heading.ts";
 import { type ListPosition, listPageLinks } from "./list-page-links.ts";

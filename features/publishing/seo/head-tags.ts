@@ -1,6 +1,6 @@
 import { site } from "#site.config.ts";
-import { type FeedPart, feedPath, feedTitle, feedTypes } from "../feeds/contract.ts";
-import type { SeoData } from "./contract.ts";
+import { type FeedPart, feedPath, feedTitle, feedTypes } from "../calls/feeds.ts";
+import type { SeoData } from "../calls/seo.ts";
 import type { SeoHead } from "./seo-head.ts";
 import { SHARE_PICTURE, sitePicture } from "./share-picture.ts";
 

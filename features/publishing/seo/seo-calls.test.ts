@@ -1,6 +1,11 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { call } from "#platform/web/call.ts";
-import { getArticleSeo, getArticleSeoBySlug, getCategorySeo, getHomepageSeo } from "./contract.ts";
+import {
+  getArticleSeo,
+  getArticleSeoBySlug,
+  getCategorySeo,
+  getHomepageSeo,
+} from "../calls/seo.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 

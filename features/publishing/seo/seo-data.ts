@@ -1,4 +1,4 @@
-import type { SeoData } from "./contract.ts";
+import type { SeoData } from "../calls/seo.ts";
 import { articleFacts } from "./facts/article-facts.ts";
 import { publicationFacts } from "./facts/publication-facts.ts";
 import { trailFacts } from "./facts/trail-facts.ts";

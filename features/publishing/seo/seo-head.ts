@@ -1,8 +1,8 @@
-import type { Video, VideoDetails } from "#features/media/videos/contract.ts";
-import type { Article } from "#features/stories/articles/contract.ts";
+import type { Video, VideoDetails } from "#features/media/calls/videos.ts";
+import type { Article } from "#features/stories/calls/reading.ts";
 import type { PageHead } from "#platform/web/page.ts";
 import { site } from "#site.config.ts";
-import type { FeedPart } from "../feeds/contract.ts";
+import type { FeedPart } from "../calls/feeds.ts";
 import type { Fact } from "./facts/fact.ts";
 import type { SharePicture } from "./share-picture.ts";
 

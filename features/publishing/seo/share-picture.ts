@@ -1,5 +1,5 @@
-import type { VideoDetails } from "#features/media/videos/contract.ts";
-import type { Article } from "#features/stories/articles/contract.ts";
+import type { VideoDetails } from "#features/media/calls/videos.ts";
+import type { Article } from "#features/stories/calls/reading.ts";
 import { site } from "#site.config.ts";
 
 export const SHARE_PICTURES = "/api/share-pictures";

@@ -1,4 +1,4 @@
-import type { VideoDetails } from "#features/media/videos/contract.ts";
+import type { VideoDetails } from "#features/media/calls/videos.ts";
 import { videoPath } from "#shared/site/paths.ts";
 import type { SeoHead } from "./seo-head.ts";
 import { videoPicture } from "./share-picture.ts";

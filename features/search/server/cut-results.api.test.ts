@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
-import type { SearchResponse } from "../contract.ts";
+import type { SearchResponse } from "../calls/search.ts";
 
 // Tests the count for a phrase whose words occur in more articles than are rechecked.
 

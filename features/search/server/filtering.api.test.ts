@@ -3,7 +3,7 @@ import { countViews } from "#features/stories/articles/server/public.ts";
 import { DAY } from "#shared/time/units.ts";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { publishedArticle } from "#testing/builders/builders.ts";
-import { SearchResponse } from "../contract.ts";
+import { SearchResponse } from "../calls/search.ts";
 import { sortOptions } from "../sort-options.ts";
 
 // Tests filters, orders, pages, counts and refusals. Words: finding.api.test.ts.

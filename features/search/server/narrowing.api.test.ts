@@ -3,7 +3,7 @@ import { openBuiltPages } from "#app/server/pages/renderer.ts";
 import { updateArticle } from "#features/stories/articles/server/editing/update-article.ts";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { publishedArticle, publishedArticles } from "#testing/builders/builders.ts";
-import type { SearchResponse } from "../contract.ts";
+import type { SearchResponse } from "../calls/search.ts";
 
 // Owns passages of texts with blocks, the author's filter, and what the search page shows of both.
 

@@ -2,7 +2,7 @@ import { readStories } from "@newsroom/demo/read-story.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { publishedArticle } from "#testing/builders/builders.ts";
-import type { SearchResponse } from "../contract.ts";
+import type { SearchResponse } from "../calls/search.ts";
 import { judgements } from "./judgements.test-kit.ts";
 import { meanScores, type Scored } from "./scores.test-kit.ts";
 import { indexSearchWords } from "./words/index-search-words.ts";

@@ -2,7 +2,7 @@ import type { SQL } from "drizzle-orm";
 import { findCategory, listArticlesByIds } from "#features/stories/articles/server/public.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
 import { AppError } from "#shared/contract/app-error.ts";
-import type { SearchResult } from "../contract.ts";
+import type { SearchResult } from "../calls/search.ts";
 import { MAX_COUNT } from "../limits.ts";
 import { defaultSort, type SortOption } from "../sort-options.ts";
 import { findCandidates } from "./find-candidates.ts";

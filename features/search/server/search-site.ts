@@ -3,7 +3,7 @@ import type { Deps } from "#platform/server/deps.ts";
 import { createWorkQueue } from "#platform/server/work-queue.ts";
 import type { ParsedInput, Reply } from "#shared/contract/endpoint.ts";
 import { DAY } from "#shared/time/units.ts";
-import type { searchSite as SearchCall } from "../contract.ts";
+import type { searchSite as SearchCall } from "../calls/search.ts";
 import { defaultSort, sortOption } from "../sort-options.ts";
 import { inSearchSession } from "./in-search-session.ts";
 import { searchArticles } from "./search-articles.ts";

@@ -6,7 +6,7 @@ import { HOUR, MINUTE } from "#shared/time/units.ts";
 import { site } from "#site.config.ts";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { anArticle, publishedArticle, publishedArticles } from "#testing/builders/builders.ts";
-import type { Suggestions } from "../suggestions.ts";
+import type { Suggestions } from "../calls/suggestions.ts";
 
 let app: TestApp;
 beforeAll(async () => {

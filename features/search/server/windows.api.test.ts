@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DAY } from "#shared/time/units.ts";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
-import type { SearchResponse } from "../contract.ts";
+import type { SearchResponse } from "../calls/search.ts";
 import { sorts } from "../sort-options.ts";
 import { inSearchSession } from "./in-search-session.ts";
 import { newestMatches } from "./match-repository.ts";

@@ -1,4 +1,4 @@
-import type { Parts } from "../contract.ts";
+import type { Parts } from "../calls/search.ts";
 
 /** Every part is rendered as text, never as HTML. */
 export const Highlighted = ({ parts }: { parts: Parts }) =>

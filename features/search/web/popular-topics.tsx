@@ -1,4 +1,4 @@
-import type { PopularTag } from "#features/stories/articles/contract.ts";
+import type { PopularTag } from "#features/stories/calls/reading.ts";
 import { Link } from "#platform/web/router/link.tsx";
 import { topicPath } from "#shared/site/paths.ts";
 

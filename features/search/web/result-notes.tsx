@@ -1,4 +1,4 @@
-import type { SearchResponse } from "../contract.ts";
+import type { SearchResponse } from "../calls/search.ts";
 import { resultLine } from "../result-line.ts";
 
 interface ResultNotesProps {

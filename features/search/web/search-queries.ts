@@ -4,7 +4,7 @@ import { orFail } from "#platform/web/query-defaults.ts";
 import type { Search } from "../search-address.ts";
 import { sorts } from "../sort-options.ts";
 
-const call = callsOf(() => import("../contract.ts"));
+const call = callsOf(() => import("../calls/search.ts"));
 
 /** Enabled only for a query that is not empty. While the next search runs, the last results stay. */
 export const searchQuery = (search: Search) =>

@@ -1,6 +1,6 @@
 import { FRESH_FOR, type StaffSession } from "#platform/server/staff-api/staff-session.ts";
 import { PERMISSIONS, scopeOf } from "#shared/newsroom/permissions.ts";
-import type { Me } from "../desk-contract.ts";
+import type { Me } from "../calls/staff-account.ts";
 
 export const toMe = ({ staff, provenAt }: StaffSession): Me => ({
   ...staff,

@@ -1,4 +1,4 @@
-import type { ArticleSummary } from "./contract.ts";
+import type { ArticleSummary } from "../calls/reading.ts";
 
 const twoDigits = (value: number) => String(value).padStart(2, "0");
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { isOnPublisherHost, MEDIA } from "#features/media/images/contract.ts";
+import { isOnPublisherHost, MEDIA } from "#features/media/calls/images.ts";
 import { storable, text } from "#shared/contract/fields.ts";
 import { site } from "#site.config.ts";
 import { spellTag } from "./spell-tag.ts";

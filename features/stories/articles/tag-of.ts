@@ -1,4 +1,4 @@
-import { videosTag } from "#features/media/videos/contract.ts";
+import { videosTag } from "#features/media/calls/videos.ts";
 
 /** Cache tags: the list of articles and their order, breaking items, what ends when a story is no longer live, categories, corrections, one article, the comments on it. */
 export const tagOf = {

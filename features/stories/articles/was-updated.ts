@@ -1,5 +1,5 @@
 import { MINUTE } from "#shared/time/units.ts";
-import type { ArticleSummary } from "./contract.ts";
+import type { ArticleSummary } from "../calls/reading.ts";
 
 /** Corrections in the first minutes are part of publishing; later changes are shown to readers. */
 const GRACE = 10 * MINUTE;

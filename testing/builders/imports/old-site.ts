@@ -5,7 +5,7 @@ import {
 } from "@newsroom/sandbox/serve-sandbox.ts";
 import { openBuiltPages } from "#app/server/pages/renderer.ts";
 import type { Report } from "#features/imports/server/public.ts";
-import type { Article } from "#features/stories/articles/contract.ts";
+import type { Article } from "#features/stories/calls/reading.ts";
 import { sitDown } from "#testing/app/newsroom-desk.ts";
 import { startTestApp } from "#testing/app/test-app.ts";
 import { createTestNetwork, PUBLIC_ADDRESS } from "#testing/app/test-network.ts";

@@ -1,4 +1,4 @@
-import type { AdminDashboard } from "#features/numbers/contract.ts";
+import type { AdminDashboard } from "#features/numbers/calls/numbers.ts";
 import { MAX_ADMIN_ARTICLES } from "#features/numbers/limits.ts";
 import { badgeColor } from "#features/stories/articles/category-color.ts";
 import { Link } from "#platform/web/router/link.tsx";

@@ -1,4 +1,4 @@
-import type { AdminDashboard } from "#features/numbers/contract.ts";
+import type { AdminDashboard } from "#features/numbers/calls/numbers.ts";
 import { MAX_ADMIN_CATEGORIES } from "#features/numbers/limits.ts";
 import { categoryColor } from "#features/stories/articles/category-color.ts";
 import { fullCount } from "#shared/format/full-count.ts";

@@ -1,4 +1,4 @@
-import type { SearchResult as Result } from "#features/search/contract.ts";
+import type { SearchResult as Result } from "#features/search/calls/search.ts";
 import { type Search, searchAddress } from "#features/search/search-address.ts";
 import { Highlighted } from "#features/search/web/highlighted.tsx";
 import { badgeColor } from "#features/stories/articles/category-color.ts";

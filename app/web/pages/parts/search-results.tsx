@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { RouterLink } from "#app/web/chrome/router-link.tsx";
 import { channelOf } from "#features/media/videos/channel-of.ts";
 import { VideoGrid } from "#features/media/videos/web/video-grid.tsx";
-import type { SearchResponse } from "#features/search/contract.ts";
+import type { SearchResponse } from "#features/search/calls/search.ts";
 import { pagesOf } from "#features/search/limits.ts";
 import { hasFilters, type Search, searchAddress } from "#features/search/search-address.ts";
 import { ResultNotes } from "#features/search/web/result-notes.tsx";

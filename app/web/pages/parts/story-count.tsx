@@ -1,4 +1,4 @@
-import { feedFiles } from "#features/publishing/feeds/contract.ts";
+import { feedFiles } from "#features/publishing/calls/feeds.ts";
 import { fullCount } from "#shared/format/full-count.ts";
 
 interface StoryCountProps {

@@ -1,6 +1,6 @@
+import type { VideoDetails } from "#features/media/calls/videos.ts";
 import { channelLabel } from "#features/media/videos/channel-label.ts";
 import { clipLength } from "#features/media/videos/clip-length.ts";
-import type { VideoDetails } from "#features/media/videos/contract.ts";
 import { ClipPlayer } from "#features/media/videos/web/clip-player.tsx";
 import { Transcript } from "#features/media/videos/web/transcript.tsx";
 import { useDemoVideo } from "#features/media/videos/web/use-demo-video.ts";

@@ -1,4 +1,4 @@
-import type { RuleAbout } from "#features/comments/desk-contract.ts";
+import type { RuleAbout } from "#features/comments/calls/staff-comments.ts";
 import { flag, optional, required } from "#platform/server/command/parameter.ts";
 import { columns } from "#platform/server/command/printing/columns.ts";
 import { showMoment } from "#platform/server/command/printing/moments.ts";

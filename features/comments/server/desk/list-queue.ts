@@ -1,4 +1,4 @@
-import type * as calls from "#features/comments/desk-contract.ts";
+import type * as calls from "#features/comments/calls/staff-comments.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import type { Reply } from "#shared/contract/endpoint.ts";

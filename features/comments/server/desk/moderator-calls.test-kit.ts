@@ -4,7 +4,7 @@ import type {
   DeskComment,
   Tab,
   VerdictOutcome,
-} from "#features/comments/desk-contract.ts";
+} from "#features/comments/calls/staff-comments.ts";
 import type { Commenters } from "#testing/builders/commenters.ts";
 import { type SignedIn, signedInStaff } from "#testing/builders/staff.ts";
 

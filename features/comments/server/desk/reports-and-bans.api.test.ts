@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { CommentRule } from "#features/comments/desk-contract.ts";
+import type { CommentRule } from "#features/comments/calls/staff-comments.ts";
 import { DAY } from "#shared/time/units.ts";
 import { type Commenters, startCommenters } from "#testing/builders/commenters.ts";
 import { held, ModeratorCalls } from "./moderator-calls.test-kit.ts";

@@ -1,4 +1,4 @@
-import type { DeskComment, HoldReason, Mark } from "#features/comments/desk-contract.ts";
+import type { DeskComment, HoldReason, Mark } from "#features/comments/calls/staff-comments.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
 import { toState } from "../judging/judge-comments.ts";
 import { countJudged, findVerdicts } from "../judging/verdict-repository.ts";

@@ -3,7 +3,7 @@ import type {
   CommentRule,
   CommentState,
   VerdictOutcome,
-} from "#features/comments/desk-contract.ts";
+} from "#features/comments/calls/staff-comments.ts";
 import { sitDown } from "#testing/app/newsroom-desk.ts";
 import { type Commenters, startCommenters } from "#testing/builders/commenters.ts";
 import { type SignedIn, signedInStaff } from "#testing/builders/staff.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { comments } from "#db/schema/comments.ts";
-import { tagOf } from "#features/stories/articles/contract.ts";
 import { countComments } from "#features/stories/articles/server/public.ts";
+import { tagOf } from "#features/stories/calls/reading.ts";
 import { invalidate } from "#platform/server/postgres/changes.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
 import { commentIntake, heldTag } from "../comment-repository.ts";

@@ -2,7 +2,7 @@ import type {
   CommentState,
   KnownComment,
   VerdictOutcome,
-} from "#features/comments/desk-contract.ts";
+} from "#features/comments/calls/staff-comments.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import {

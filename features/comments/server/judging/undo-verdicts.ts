@@ -1,4 +1,4 @@
-import type { VerdictOutcome } from "#features/comments/desk-contract.ts";
+import type { VerdictOutcome } from "#features/comments/calls/staff-comments.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { changeStatus, lockComments } from "./change-status.ts";
 import { toState } from "./judge-comments.ts";

@@ -1,4 +1,4 @@
-import { likesTag } from "#features/comments/contract.ts";
+import { likesTag } from "#features/comments/calls/comments.ts";
 import { LIKED_FOR } from "#features/comments/limits.ts";
 import { browserFamily } from "#features/numbers/server/public.ts";
 import type { Deps } from "#platform/server/deps.ts";

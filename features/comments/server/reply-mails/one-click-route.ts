@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
+import { ONE_CLICK_LEAVE, OneClickParams } from "#features/comments/calls/reply-mails.ts";
 import { leaveLink } from "#features/comments/reply-mail-links.ts";
-import { ONE_CLICK_LEAVE, OneClickParams } from "#features/comments/reply-mails.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { serveOneClick } from "#platform/server/mail/serve-one-click.ts";
 import { leaveReplyMails } from "./leave-reply-mails.ts";

@@ -1,4 +1,4 @@
-import type { CommentRule } from "#features/comments/desk-contract.ts";
+import type { CommentRule } from "#features/comments/calls/staff-comments.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { findRules, type RuleRow } from "./rule-repository.ts";
 

@@ -1,4 +1,4 @@
-import type { RuleAbout, RuleTrial } from "#features/comments/desk-contract.ts";
+import type { RuleAbout, RuleTrial } from "#features/comments/calls/staff-comments.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { invalidate } from "#platform/server/postgres/changes.ts";
 import { AppError } from "#shared/contract/app-error.ts";

@@ -1,4 +1,4 @@
-import type { NewComment } from "#features/comments/contract.ts";
+import type { NewComment } from "#features/comments/calls/comments.ts";
 import { type SignOfProgram, signsOfProgram } from "#shared/forms/signs-of-program.ts";
 import { findLinks } from "./find-links.ts";
 import { containsPhrase } from "./find-phrases.ts";

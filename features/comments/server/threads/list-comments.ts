@@ -1,4 +1,4 @@
-import type { ListedComment } from "#features/comments/contract.ts";
+import type { ListedComment } from "#features/comments/calls/comments.ts";
 import { MOST_REPLIES, REPLIES_AT_ONCE } from "#features/comments/limits.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { AppError } from "#shared/contract/app-error.ts";

@@ -1,5 +1,5 @@
+import type { ReportedComment } from "#features/comments/calls/comments.ts";
 import { LIKED, UNLIKED } from "#features/comments/comment-texts.ts";
-import type { ReportedComment } from "#features/comments/contract.ts";
 import { LIKE_FORM, likePath } from "#features/comments/like-form.ts";
 import { permalink } from "#features/comments/permalink.ts";
 import { PlainFormParts } from "#platform/web/forms/plain-form-parts.tsx";

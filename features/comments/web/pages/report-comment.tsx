@@ -1,5 +1,5 @@
+import type { ReportedComment } from "#features/comments/calls/comments.ts";
 import { REPORTED } from "#features/comments/comment-texts.ts";
-import type { ReportedComment } from "#features/comments/contract.ts";
 import {
   REASONS,
   REPORT_FORM,

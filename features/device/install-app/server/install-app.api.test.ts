@@ -1,6 +1,13 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openBuiltPages } from "#app/server/pages/renderer.ts";
+import {
+  BUILD_HEADER,
+  MANIFEST,
+  OFFLINE_PAGE,
+  TOUCH_ICON,
+  WORKER,
+} from "#features/device/calls/install-app.ts";
 import { site } from "#site.config.ts";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { publishedArticles } from "#testing/builders/builders.ts";
@@ -8,7 +15,6 @@ import { hasContracts, readContract, readContractJson } from "#testing/checks/co
 import { misfits, type Schema } from "#testing/checks/fits-schema.ts";
 import { readHead } from "#testing/checks/page-head.ts";
 import { sendRaw, statusesOf } from "#testing/checks/raw-http.ts";
-import { BUILD_HEADER, MANIFEST, OFFLINE_PAGE, TOUCH_ICON, WORKER } from "../contract.ts";
 
 // Tests what the server sends for the app. What browsers do with it: e2e/install-app.
 

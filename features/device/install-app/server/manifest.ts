@@ -1,5 +1,5 @@
+import { APP_PICTURES } from "#features/device/calls/install-app.ts";
 import type { Publication } from "#shared/site/publication.ts";
-import { APP_PICTURES } from "../contract.ts";
 import { appPictures } from "./app-pictures.ts";
 
 /** What a browser needs to know to install the site: https://www.w3.org/TR/appmanifest/ */

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import type { FeatureDeps } from "#features/define-feature.ts";
+import { APP_PICTURES } from "#features/device/calls/install-app.ts";
 import { openPen, readLook, shareCardsOf } from "#features/publishing/seo/server/public.ts";
-import { listArticles } from "#features/stories/articles/contract.ts";
+import { listArticles } from "#features/stories/calls/reading.ts";
 import type { Api } from "#platform/server/http/api.ts";
 import { embeddable } from "#platform/server/http/security-headers.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { text } from "#shared/contract/fields.ts";
-import { APP_PICTURES } from "../contract.ts";
 import { appPictures, everyIcon, type Icon, type Screenshot } from "./app-pictures.ts";
 import { drawIcon } from "./draw-icon.ts";
 import { drawScreenshot } from "./draw-screenshot.ts";

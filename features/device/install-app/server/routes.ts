@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { FeatureDeps } from "#features/define-feature.ts";
+import { MANIFEST, WORKER } from "#features/device/calls/install-app.ts";
 import { readLook } from "#features/publishing/seo/server/public.ts";
 import type { Api } from "#platform/server/http/api.ts";
 import type { CacheableResponse } from "#platform/server/page-cache/cacheable-response.ts";
@@ -7,7 +8,6 @@ import { sendCached } from "#platform/server/page-cache/send-cached.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { HOUR, SECOND } from "#shared/time/units.ts";
 import { site } from "#site.config.ts";
-import { MANIFEST, WORKER } from "../contract.ts";
 import { writeManifest } from "./manifest.ts";
 import { appPictureRoutes } from "./picture-routes.ts";
 

@@ -1,5 +1,5 @@
+import { storageKeys } from "#features/device/calls/install-app.ts";
 import { withBrowserStorage } from "#ui/browser/browser-storage.ts";
-import { storageKeys } from "../contract.ts";
 import { nextPage, postponedAt } from "./postponed.ts";
 
 type Flag = "dismissed" | "installed";

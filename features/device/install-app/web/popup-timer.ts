@@ -1,4 +1,4 @@
-import { popupTimes } from "../contract.ts";
+import { popupTimes } from "#features/device/calls/install-app.ts";
 import { isPostponed, isSet } from "./app-flags.ts";
 
 /** Three seconds after the page has loaded, once per page load. */

@@ -1,4 +1,4 @@
-import { BUILD_HEADER } from "../contract.ts";
+import { BUILD_HEADER } from "#features/device/calls/install-app.ts";
 import { PAGE_LOST } from "./page-lost.ts";
 
 /** The server may have a newer build with other files, so the page is loaded again. */

@@ -1,5 +1,5 @@
+import { CHECK_EVERY, type ToWorker, WORKER } from "#features/device/calls/install-app.ts";
 import { trustedScriptUrl } from "#platform/web/trusted-html.ts";
-import { CHECK_EVERY, type ToWorker, WORKER } from "../contract.ts";
 import { kindOf } from "../saved-as.ts";
 import { readMarker, writeMarker } from "./app-flags.ts";
 import { leaveLinksToBrowser } from "./leave-links-to-browser.ts";

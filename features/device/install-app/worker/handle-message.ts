@@ -1,5 +1,5 @@
+import type { ToWorker } from "#features/device/calls/install-app.ts";
 import { MINUTE } from "#shared/time/units.ts";
-import type { ToWorker } from "../contract.ts";
 import { isBuiltFile, kindOf } from "../saved-as.ts";
 import { savedAt } from "./copies.ts";
 import { isGone } from "./may-store.ts";

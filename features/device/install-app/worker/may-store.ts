@@ -1,4 +1,4 @@
-import { BUILD_HEADER } from "../contract.ts";
+import { BUILD_HEADER } from "#features/device/calls/install-app.ts";
 
 export type ReceivedResponse = Pick<Response, "status" | "type" | "redirected" | "headers">;
 

@@ -1,4 +1,4 @@
-import { OFFLINE_PAGE, RESPONSE_TIMEOUT } from "../contract.ts";
+import { OFFLINE_PAGE, RESPONSE_TIMEOUT } from "#features/device/calls/install-app.ts";
 import { savedAs } from "../saved-as.ts";
 import { savedAt } from "./copies.ts";
 import { describeCopies, markCopy, putCopies } from "./offline-html.ts";

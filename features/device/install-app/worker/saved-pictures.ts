@@ -1,5 +1,5 @@
+import { storageLimits } from "#features/device/calls/install-app.ts";
 import { cacheNames } from "../cache-names.ts";
-import { storageLimits } from "../contract.ts";
 import { pictureKey } from "../saved-as.ts";
 import { type Copy, copyOf, listCopies } from "./copies.ts";
 import { mayStore } from "./may-store.ts";

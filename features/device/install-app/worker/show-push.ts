@@ -1,6 +1,6 @@
+import { APP_PICTURES } from "#features/device/calls/install-app.ts";
 import type { PushPayload } from "#features/mailing/push/push-payload.ts";
 import { site } from "#site.config.ts";
-import { APP_PICTURES } from "../contract.ts";
 import { type PushedEvent, scope } from "./worker-scope.ts";
 
 /** The button of a notification that ends the subscription, where the browser shows buttons. */

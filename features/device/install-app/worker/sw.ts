@@ -1,6 +1,5 @@
+import { OFFLINE_PAGE, type ToWorker } from "#features/device/calls/install-app.ts";
 import { cacheNames, isOutdated, isShell } from "../cache-names.ts";
-import type { ToWorker } from "../contract.ts";
-import { OFFLINE_PAGE } from "../contract.ts";
 import { isBuiltFile, pictureKey } from "../saved-as.ts";
 import { handleMessage } from "./handle-message.ts";
 import { pressNotification } from "./press-notification.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { BUILD_HEADER, storageLimits } from "#features/device/calls/install-app.ts";
 import { HOUR } from "#shared/time/units.ts";
-import { BUILD_HEADER, storageLimits } from "../contract.ts";
 import type { Copy } from "./copies.ts";
 import { isGone, mayStore, type ReceivedResponse } from "./may-store.ts";
 import { markCopy, putCopies } from "./offline-html.ts";

@@ -1,4 +1,4 @@
-import type { ToWorker } from "#features/device/install-app/contract.ts";
+import type { ToWorker } from "#features/device/calls/install-app.ts";
 import { articlePath } from "#shared/site/paths.ts";
 import type { KnownStory } from "../known-story.ts";
 import { deviceLists } from "./device-lists.ts";

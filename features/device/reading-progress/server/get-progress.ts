@@ -1,6 +1,6 @@
+import type { ReadingProgress } from "#features/device/calls/reading-progress.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import type { Visitor } from "#platform/server/http/api.ts";
-import type { ReadingProgress } from "../contract.ts";
 import { findProgress } from "./progress-repository.ts";
 import { readReaderCookie } from "./reader-cookie.ts";
 

@@ -1,6 +1,6 @@
+import * as calls from "#features/device/calls/reading-progress.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import type { Api } from "#platform/server/http/api.ts";
-import * as calls from "../contract.ts";
 import { getProgress } from "./get-progress.ts";
 import { saveProgress } from "./save-progress.ts";
 

@@ -1,8 +1,8 @@
+import type { ReadingProgress } from "#features/device/calls/reading-progress.ts";
 import { getArticle } from "#features/stories/articles/server/public.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import type { Visitor } from "#platform/server/http/api.ts";
 import { limitNetwork } from "#platform/server/limits/limit-network.ts";
-import type { ReadingProgress } from "../contract.ts";
 import { hasProgress, storeProgress } from "./progress-repository.ts";
 import { readReaderCookie, writeReaderCookie } from "./reader-cookie.ts";
 

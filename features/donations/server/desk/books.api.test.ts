@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Books, FoundDonation } from "#features/donations/desk-contract.ts";
+import type { Books, FoundDonation } from "#features/donations/calls/staff-donations.ts";
 import { HOUR } from "#shared/time/units.ts";
 import { sitDown } from "#testing/app/newsroom-desk.ts";
 import { type Donors, startDonors } from "#testing/builders/donors.ts";

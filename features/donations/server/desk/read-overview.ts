@@ -1,4 +1,4 @@
-import type { getDonationsOverview } from "#features/donations/desk-contract.ts";
+import type { getDonationsOverview } from "#features/donations/calls/staff-donations.ts";
 import type { Reply } from "#shared/contract/endpoint.ts";
 import { HOUR } from "#shared/time/units.ts";
 import type { DonationDeps } from "../donation-deps.ts";

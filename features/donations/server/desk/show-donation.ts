@@ -1,4 +1,8 @@
-import type { Charge, getDeskDonation, RefundRequest } from "#features/donations/desk-contract.ts";
+import type {
+  Charge,
+  getDeskDonation,
+  RefundRequest,
+} from "#features/donations/calls/staff-donations.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import type { Reply } from "#shared/contract/endpoint.ts";

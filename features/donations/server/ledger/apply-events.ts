@@ -1,4 +1,4 @@
-import { DONATIONS_TAG } from "#features/donations/contract.ts";
+import { DONATIONS_TAG } from "#features/donations/calls/donations.ts";
 import type { Clock } from "#platform/server/clock.ts";
 import { invalidate } from "#platform/server/postgres/changes.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";

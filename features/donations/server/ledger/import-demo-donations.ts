@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { CURRENCY, DONATIONS_TAG } from "#features/donations/contract.ts";
+import { CURRENCY, DONATIONS_TAG } from "#features/donations/calls/donations.ts";
 import { invalidate } from "#platform/server/postgres/changes.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
 import { insertDonations } from "../donation-repository.ts";

@@ -1,4 +1,4 @@
-import { CURRENCY } from "#features/donations/contract.ts";
+import { CURRENCY } from "#features/donations/calls/donations.ts";
 import { MINUTE } from "#shared/time/units.ts";
 import { type DonationDeps, requireStripe } from "../donation-deps.ts";
 import { feeKey } from "./derive-entries.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { DeskDonation } from "#features/donations/desk-contract.ts";
+import type { DeskDonation } from "#features/donations/calls/staff-donations.ts";
 import { sitDown } from "#testing/app/newsroom-desk.ts";
 import { type Donors, startDonors } from "#testing/builders/donors.ts";
 import { type SignedIn, signedInStaff } from "#testing/builders/staff.ts";

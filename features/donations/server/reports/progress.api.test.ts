@@ -1,6 +1,6 @@
 import { spreadDonations } from "@newsroom/demo/spread-donations.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { getDonationProgress } from "#features/donations/contract.ts";
+import type { getDonationProgress } from "#features/donations/calls/donations.ts";
 import type { Reply } from "#shared/contract/endpoint.ts";
 import { site } from "#site.config.ts";
 import { type Donors, startDonors } from "#testing/builders/donors.ts";

@@ -1,4 +1,4 @@
-import type { Books } from "#features/donations/desk-contract.ts";
+import type { Books } from "#features/donations/calls/staff-donations.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { type LedgerPeriod, sumByMonthAndKind } from "../ledger/ledger-repository.ts";
 import { summarizeLedger } from "./summarize-ledger.ts";

@@ -1,4 +1,4 @@
-import type { getDonationProgress } from "#features/donations/contract.ts";
+import type { getDonationProgress } from "#features/donations/calls/donations.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import type { Reply } from "#shared/contract/endpoint.ts";
 import { dollarsFromCents } from "#shared/money/dollars.ts";

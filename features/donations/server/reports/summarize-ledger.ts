@@ -1,4 +1,4 @@
-import type { LedgerSum } from "#features/donations/desk-contract.ts";
+import type { LedgerSum } from "#features/donations/calls/staff-donations.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { type LedgerPeriod, sumByKind } from "../ledger/ledger-repository.ts";
 

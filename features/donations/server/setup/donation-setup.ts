@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { CURRENCY } from "#features/donations/contract.ts";
+import { CURRENCY } from "#features/donations/calls/donations.ts";
 import type { Interval } from "#features/donations/interval.ts";
 import type { Visitor } from "#platform/server/http/api.ts";
 import { limitTries } from "#platform/server/limits/limit-tries.ts";

@@ -1,5 +1,5 @@
 import type { StripePaymentElementOptions } from "@stripe/stripe-js";
-import type { PaymentMethod } from "#features/donations/contract.ts";
+import type { PaymentMethod } from "#features/donations/calls/donations.ts";
 import type { DonationDetails } from "../flow/donation-details.ts";
 
 /** Names the donor to the provider unless the donation is anonymous. */

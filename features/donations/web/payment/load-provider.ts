@@ -1,5 +1,5 @@
 import type { Stripe } from "@stripe/stripe-js";
-import type { PaymentMethod } from "#features/donations/contract.ts";
+import type { PaymentMethod } from "#features/donations/calls/donations.ts";
 import { trustedScriptUrl } from "#platform/web/trusted-html.ts";
 
 interface Settings {

@@ -1,4 +1,4 @@
-import type { ImportRun } from "#features/imports/desk-contract.ts";
+import type { ImportRun } from "#features/imports/calls/staff-imports.ts";
 import type { Change } from "#platform/server/audit/change.ts";
 import { required } from "#platform/server/command/parameter.ts";
 import { columns } from "#platform/server/command/printing/columns.ts";

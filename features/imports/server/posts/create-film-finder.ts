@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, rm, statfs } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { LRUCache } from "lru-cache";
-import { isOnHost } from "#features/media/images/contract.ts";
+import { isOnHost } from "#features/media/calls/images.ts";
 import { LARGEST_CLIP, storeFilmOrSound } from "#features/media/videos/server/public.ts";
 import { createGuardedDownload } from "#platform/server/outbound/guarded-download.ts";
 import type { Network } from "#platform/server/outbound/guarded-request.ts";

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { LRUCache } from "lru-cache";
-import { isOurPicture } from "#features/media/images/contract.ts";
+import { isOurPicture } from "#features/media/calls/images.ts";
 import {
   createFetchOriginal,
   type StoredPicture,

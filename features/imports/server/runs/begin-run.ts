@@ -1,4 +1,4 @@
-import type { ImportChoices } from "#features/imports/desk-contract.ts";
+import type { ImportChoices } from "#features/imports/calls/staff-imports.ts";
 import type { Change } from "#platform/server/audit/change.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { wake } from "#platform/server/jobs/wake.ts";

@@ -1,5 +1,5 @@
 import { open } from "node:fs/promises";
-import type { ImportFormat } from "#features/imports/desk-contract.ts";
+import type { ImportFormat } from "#features/imports/calls/staff-imports.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 
 const ENOUGH = 64 * 1024;

@@ -4,7 +4,7 @@ import {
   type ImportDetails,
   ImportFindings,
   type ImportRun,
-} from "#features/imports/desk-contract.ts";
+} from "#features/imports/calls/staff-imports.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { DAY } from "#shared/time/units.ts";

@@ -3,7 +3,7 @@ import {
   type ImportDetails,
   type ImportRun,
   USUAL_CHOICES,
-} from "#features/imports/desk-contract.ts";
+} from "#features/imports/calls/staff-imports.ts";
 import { imports } from "#features/imports/feature.server.ts";
 import { type Jobs, startJobs } from "#platform/server/jobs/start-jobs.ts";
 import { createLog } from "#platform/server/log.ts";

@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import type { ImportRun } from "#features/imports/desk-contract.ts";
+import type { ImportRun } from "#features/imports/calls/staff-imports.ts";
 import { DAY, MINUTE } from "#shared/time/units.ts";
 import { sitDown } from "#testing/app/newsroom-desk.ts";
 import { holdArticle } from "#testing/builders/hold-article.ts";

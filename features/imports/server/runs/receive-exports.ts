@@ -3,7 +3,7 @@ import {
   type ImportRun,
   LARGEST_EXPORT,
   USUAL_CHOICES,
-} from "#features/imports/desk-contract.ts";
+} from "#features/imports/calls/staff-imports.ts";
 import { addAuditEntry } from "#platform/server/audit/audit-repository.ts";
 import { actOf } from "#platform/server/staff-api/act-of.ts";
 import type { StaffApi } from "#platform/server/staff-api/staff-api.ts";

@@ -1,4 +1,4 @@
-import { ImportCounts, ImportFindings } from "#features/imports/desk-contract.ts";
+import { ImportCounts, ImportFindings } from "#features/imports/calls/staff-imports.ts";
 import { addAuditEntry } from "#platform/server/audit/audit-repository.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { wake } from "#platform/server/jobs/wake.ts";

@@ -1,4 +1,4 @@
-import type { ImportCounts, ImportFindings } from "#features/imports/desk-contract.ts";
+import type { ImportCounts, ImportFindings } from "#features/imports/calls/staff-imports.ts";
 import type { Report } from "../posts/report.ts";
 
 /** Of each kind of finding only the first are stored, so that large imports stay quick. */

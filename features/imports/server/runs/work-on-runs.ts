@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { ImportChoices } from "#features/imports/desk-contract.ts";
+import { ImportChoices } from "#features/imports/calls/staff-imports.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import type { Network } from "#platform/server/outbound/guarded-request.ts";
 import { AppError } from "#shared/contract/app-error.ts";

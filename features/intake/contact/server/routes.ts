@@ -1,7 +1,7 @@
+import * as calls from "#features/intake/calls/contact.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import type { Api } from "#platform/server/http/api.ts";
 import { CONTACT_FORM } from "../contact-form.ts";
-import * as calls from "../contract.ts";
 import { readMessage } from "../read-message.ts";
 import { sendMessage } from "./send-message.ts";
 

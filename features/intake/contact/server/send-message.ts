@@ -1,3 +1,4 @@
+import type { NewMessage } from "#features/intake/calls/contact.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { receiveForm } from "#platform/server/intake/receive-form.ts";
 import type { Sender } from "#platform/server/limits/limit-altogether.ts";
@@ -7,7 +8,6 @@ import { AppError } from "#shared/contract/app-error.ts";
 import { NOT_AN_EMAIL_ADDRESS } from "#shared/contract/fields.ts";
 import { site } from "#site.config.ts";
 import { SENT } from "../contact-texts.ts";
-import type { NewMessage } from "../contract.ts";
 import { messageIntake } from "./message-repository.ts";
 
 export const MESSAGE_NOTICE = "message notice";

@@ -2,7 +2,7 @@ import { callsOf } from "#platform/web/call.ts";
 import type { AttemptFields } from "#platform/web/forms/use-sent-form.ts";
 import type { ContactEntry } from "../mail-draft.ts";
 
-const openContract = () => import("../contract.ts");
+const openContract = () => import("#features/intake/calls/contact.ts");
 const call = callsOf(openContract);
 
 export const FIELDS = ["name", "email", "subject", "message"] as const;

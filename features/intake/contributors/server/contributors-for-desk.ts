@@ -1,7 +1,11 @@
+import type {
+  ContributorDetail,
+  ContributorRow,
+  LedgerEntry,
+} from "#features/intake/calls/staff-contributors.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { site } from "#site.config.ts";
-import type { ContributorDetail, ContributorRow, LedgerEntry } from "../desk-contract.ts";
 import { levelAt } from "../levels.ts";
 import { type Mark, sumPoints, withoutReversed } from "../point-entries.ts";
 import {

@@ -1,9 +1,13 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type {
+  Achievement,
+  ContributorStats,
+  LeaderboardEntry,
+} from "#features/intake/calls/contributors.ts";
 import { MINUTE, SECOND } from "#shared/time/units.ts";
 import { site as publication } from "#site.config.ts";
 import { type People, startPeople } from "#testing/builders/people.ts";
-import type { Achievement, ContributorStats, LeaderboardEntry } from "../contract.ts";
 import { creditVideo, revokeCredit, setListed } from "./public.ts";
 
 // Covers the three calls and the points ledger. How submissions are credited: features/intake/video-submissions.

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type {
+  ContributorDetail,
+  ContributorRow,
+} from "#features/intake/calls/staff-contributors.ts";
 import {
   acceptSubmission,
   reverseSubmission,
 } from "#features/intake/video-submissions/server/public.ts";
 import { type IntakeDesk, startIntakeDesk } from "#testing/builders/intake-desk.ts";
-import type { ContributorDetail, ContributorRow } from "../desk-contract.ts";
 
 let desk: IntakeDesk;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
+import { CONTRIBUTORS_TAG } from "#features/intake/calls/contributors.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import type { ErasureReport } from "#platform/server/personal-data.ts";
 import { invalidate } from "#platform/server/postgres/changes.ts";
-import { CONTRIBUTORS_TAG } from "../contract.ts";
 import {
   anonymizeContributor,
   findContributor,

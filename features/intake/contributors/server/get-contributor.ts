@@ -1,9 +1,9 @@
+import type { ContributorStats } from "#features/intake/calls/contributors.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import type { Visitor } from "#platform/server/http/api.ts";
 import { limitNetworkBursts } from "#platform/server/limits/limit-network.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { site } from "#site.config.ts";
-import type { ContributorStats } from "../contract.ts";
 import { levelAt } from "../levels.ts";
 import { sumPoints, withoutReversed } from "../point-entries.ts";
 import { badgesOf } from "./badges.ts";

@@ -1,6 +1,6 @@
+import type { LeaderboardEntry } from "#features/intake/calls/contributors.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { site } from "#site.config.ts";
-import type { LeaderboardEntry } from "../contract.ts";
 import { levelAt } from "../levels.ts";
 import { badgesOf } from "./badges.ts";
 import { findAchievementsOf, findLeaders } from "./contributor-repository.ts";

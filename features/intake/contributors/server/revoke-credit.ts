@@ -1,8 +1,8 @@
+import { CONTRIBUTORS_TAG } from "#features/intake/calls/contributors.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { invalidate } from "#platform/server/postgres/changes.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
 import { site } from "#site.config.ts";
-import { CONTRIBUTORS_TAG } from "../contract.ts";
 import { noLongerEarned, sumPoints, withoutReversed } from "../point-entries.ts";
 import {
   findPointEntries,

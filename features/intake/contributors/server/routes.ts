@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from "fastify";
+import * as calls from "#features/intake/calls/contributors.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import type { Api } from "#platform/server/http/api.ts";
 import { site } from "#site.config.ts";
-import * as calls from "../contract.ts";
 import { getContributor } from "./get-contributor.ts";
 import { listLeaderboard } from "./list-leaderboard.ts";
 import { logLookup } from "./log-lookup.ts";

@@ -1,8 +1,8 @@
+import { CONTRIBUTORS_TAG } from "#features/intake/calls/contributors.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { invalidate } from "#platform/server/postgres/changes.ts";
 import { deskTag } from "#platform/server/staff-api/desk-tag.ts";
 import { AppError } from "#shared/contract/app-error.ts";
-import { CONTRIBUTORS_TAG } from "../contract.ts";
 import {
   findContributor,
   findContributorById,

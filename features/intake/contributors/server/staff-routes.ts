@@ -1,5 +1,5 @@
+import * as calls from "#features/intake/calls/staff-contributors.ts";
 import type { StaffApi } from "#platform/server/staff-api/staff-api.ts";
-import * as calls from "../desk-contract.ts";
 import { contributorsForDesk } from "./contributors-for-desk.ts";
 import { setListed } from "./set-listed.ts";
 

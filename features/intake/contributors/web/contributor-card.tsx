@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
+import type { ContributorStats } from "#features/intake/calls/contributors.ts";
 import { absoluteDate } from "#shared/format/relative-time.ts";
 import { RelativeTime } from "#ui/layout/relative-time.tsx";
-import type { ContributorStats } from "../contract.ts";
 import { Badge } from "./badge.tsx";
 import { BadgeRow } from "./badge-row.tsx";
 import { LevelProgress } from "./level-progress.tsx";

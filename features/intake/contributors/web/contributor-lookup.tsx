@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { ContributorStats } from "#features/intake/calls/contributors.ts";
 import { CallFailed, serverMessage } from "#platform/web/call.ts";
 import { useCheckedForm } from "#platform/web/forms/use-checked-form.ts";
 import { useErrorToast } from "#platform/web/forms/use-error-toast.ts";
@@ -7,7 +8,6 @@ import { Button } from "#ui/button/button.tsx";
 import { OutcomeNotice } from "#ui/feedback/outcome-notice.tsx";
 import { Skeleton, SkeletonLines } from "#ui/feedback/skeleton.tsx";
 import { TextField } from "#ui/field/field.tsx";
-import type { ContributorStats } from "../contract.ts";
 import { EMAIL_REQUIRED, FAILED, NOT_FOUND } from "../contributor-texts.ts";
 import { ContributorCard } from "./contributor-card.tsx";
 import { lookUpContributor, openContract } from "./contributor-queries.ts";

@@ -1,7 +1,7 @@
 import { callsOf } from "#platform/web/call.ts";
 import { queryOptions } from "#platform/web/queries/query-options.ts";
 
-export const openContract = () => import("../contract.ts");
+export const openContract = () => import("#features/intake/calls/contributors.ts");
 
 const call = callsOf(openContract);
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
+import type { LeaderboardEntry } from "#features/intake/calls/contributors.ts";
 import { useQuery } from "#platform/web/queries/use-query.ts";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Skeleton, SkeletonLines } from "#ui/feedback/skeleton.tsx";
 import { Loaded } from "#ui/layout/loaded.tsx";
 import { RankNumber } from "#ui/layout/rank-number.tsx";
 import { SectionHeading } from "#ui/layout/section-heading.tsx";
-import type { LeaderboardEntry } from "../contract.ts";
 import { BadgeRow } from "./badge-row.tsx";
 import { leaderboardQuery } from "./contributor-queries.ts";
 import { useLoggedFailure } from "./use-logged-failure.ts";

@@ -1,3 +1,4 @@
+import type { NewApplication } from "#features/intake/calls/freelancers.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import type { Visitor } from "#platform/server/http/api.ts";
 import { receiveForm } from "#platform/server/intake/receive-form.ts";
@@ -12,7 +13,6 @@ import { DAY } from "#shared/time/units.ts";
 import { site } from "#site.config.ts";
 import { findAgeProblem } from "../age.ts";
 import { SUBMITTED } from "../application-texts.ts";
-import type { NewApplication } from "../contract.ts";
 import { applicationIntake, insertDetails } from "./application-repository.ts";
 
 export const APPLICATION_NOTICE = "application notice";

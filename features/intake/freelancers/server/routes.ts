@@ -1,7 +1,7 @@
+import * as calls from "#features/intake/calls/freelancers.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import type { Api } from "#platform/server/http/api.ts";
 import { APPLICATION_FORM, adjustApplication, readApplication } from "../application-form.ts";
-import * as calls from "../contract.ts";
 import { applyToJoin } from "./apply-to-join.ts";
 import { sendCopy } from "./send-copy.ts";
 

@@ -1,10 +1,10 @@
+import * as calls from "#features/intake/calls/staff-freelancers.ts";
 import type { Change } from "#platform/server/audit/change.ts";
 import { previewMail } from "#platform/server/intake/preview-mail.ts";
 import type { MailKinds } from "#platform/server/mail/deliver-outbox.ts";
 import type { StaffApi } from "#platform/server/staff-api/staff-api.ts";
 import type { StaffCall } from "#platform/server/staff-api/staff-call.ts";
 import { AppError } from "#shared/contract/app-error.ts";
-import * as calls from "../desk-contract.ts";
 import { acceptApplication } from "./accept-application.ts";
 import { applicationIntake, findApplication } from "./application-repository.ts";
 import { declineApplication } from "./decline-application.ts";

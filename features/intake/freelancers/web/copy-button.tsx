@@ -3,7 +3,7 @@ import { DID_NOT_WORK } from "#shared/forms/outcome-text.ts";
 import { site } from "#site.config.ts";
 import { TokenButton } from "#ui/button/token-button.tsx";
 
-const call = callsOf(() => import("../contract.ts"));
+const call = callsOf(() => import("#features/intake/calls/freelancers.ts"));
 
 const requestCopy = async (token: string) => (await call("sendCopy", { body: { token } })).message;
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { ContributorStats } from "#features/intake/contributors/contract.ts";
+import type { ContributorStats } from "#features/intake/calls/contributors.ts";
 import { MINUTE } from "#shared/time/units.ts";
 import { site as publication } from "#site.config.ts";
 import { type People, startPeople } from "#testing/builders/people.ts";

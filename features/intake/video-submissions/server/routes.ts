@@ -1,8 +1,8 @@
 import type { FeatureDeps } from "#features/define-feature.ts";
+import * as calls from "#features/intake/calls/video-submissions.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import type { Api } from "#platform/server/http/api.ts";
 import { serveTus } from "#platform/server/uploads/serve-tus.ts";
-import * as calls from "../contract.ts";
 import { FILES_PATH } from "../limits.ts";
 import { adjustSubmission, readSubmission, SUBMISSION_FORM } from "../submission-form.ts";
 import type { FootageSettings } from "./files/footage-settings.ts";

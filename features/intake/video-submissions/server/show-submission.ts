@@ -1,6 +1,6 @@
+import type { SubmissionFile } from "#features/intake/calls/staff-video-submissions.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { AppError } from "#shared/contract/app-error.ts";
-import type { SubmissionFile } from "../desk-contract.ts";
 import { findFile } from "./files/submission-file-repository.ts";
 import { toFile } from "./files/to-file.ts";
 import { findAgreement, findSubmission } from "./submission-repository.ts";

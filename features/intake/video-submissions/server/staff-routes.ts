@@ -1,10 +1,10 @@
+import * as calls from "#features/intake/calls/staff-video-submissions.ts";
 import type { Change } from "#platform/server/audit/change.ts";
 import type { MailKinds } from "#platform/server/mail/deliver-outbox.ts";
 import type { StaffApi } from "#platform/server/staff-api/staff-api.ts";
 import type { StaffCall } from "#platform/server/staff-api/staff-call.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import type { IntakeState } from "#shared/newsroom/intake-list.ts";
-import * as calls from "../desk-contract.ts";
 import { acceptSubmission } from "./accept-submission.ts";
 import { declineSubmission } from "./decline-submission.ts";
 import { checkSubmission } from "./desk/check-submission.ts";

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { NewSubmission } from "#features/intake/calls/video-submissions.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import type { Visitor } from "#platform/server/http/api.ts";
 import { receiveForm } from "#platform/server/intake/receive-form.ts";
@@ -9,7 +10,6 @@ import { AppError } from "#shared/contract/app-error.ts";
 import { NOT_AN_EMAIL_ADDRESS } from "#shared/contract/fields.ts";
 import { site } from "#site.config.ts";
 import { AGREEMENT_VERSION, agreementText } from "../agreement.ts";
-import type { NewSubmission } from "../contract.ts";
 import { findFilmedDayProblem } from "../filmed-day.ts";
 import { FILE_MISSING, SUBMITTED } from "../submission-texts.ts";
 import { attachFile } from "./files/submission-file-repository.ts";

@@ -1,9 +1,9 @@
+import type { submitVideo } from "#features/intake/calls/video-submissions.ts";
 import { callsOf } from "#platform/web/call.ts";
 import type { AttemptFields } from "#platform/web/forms/use-sent-form.ts";
 import type { CallInput } from "#shared/contract/endpoint.ts";
-import type { submitVideo } from "../contract.ts";
 
-const call = callsOf(() => import("../contract.ts"));
+const call = callsOf(() => import("#features/intake/calls/video-submissions.ts"));
 
 type Submission = CallInput<typeof submitVideo>["body"];
 

@@ -4,7 +4,8 @@ import { AGREEMENT_REQUIRED, MISSING } from "../submission-texts.ts";
 import { SUBMISSION_FIELDS } from "./submission-fields.ts";
 
 export const submissionCheck = {
-  schema: async () => (await import("../contract.ts")).submitVideo.request.body,
+  schema: async () =>
+    (await import("#features/intake/calls/video-submissions.ts")).submitVideo.request.body,
   read: readSubmission,
   adjust: (errors: FieldErrors, values: { date: string }) =>
     adjustSubmission(errors, values, new Date()),

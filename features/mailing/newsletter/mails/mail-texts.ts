@@ -1,5 +1,5 @@
+import type { DigestStory } from "#features/mailing/calls/digests.ts";
 import type { WrittenMail } from "#platform/mails/written-mail.ts";
-import type { DigestStory } from "../digest-contract.ts";
 import type { MailList } from "../lists.ts";
 
 export interface WelcomeMail {

@@ -1,7 +1,7 @@
+import type { OfferedStory } from "#features/mailing/calls/newsletter.ts";
 import { listFrontPage } from "#features/stories/front-page/server/public.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { hashOf } from "#platform/server/tokens.ts";
-import type { OfferedStory } from "../contract.ts";
 import { type MailList, nameLists } from "../lists.ts";
 import { consumeConfirmToken, deleteConfirmTokens, setConfirmed } from "./subscriber-repository.ts";
 

@@ -1,8 +1,8 @@
+import type { getNewsletter } from "#features/mailing/calls/digests.ts";
 import { listFrontPage } from "#features/stories/front-page/server/public.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import type { Reply } from "#shared/contract/endpoint.ts";
 import { DAY } from "#shared/time/units.ts";
-import type { getNewsletter } from "../digest-contract.ts";
 import { countAlertsSince, findLastAlert, findVisible } from "./alerts/alert-repository.ts";
 import { chooseStories } from "./digest/choose-stories.ts";
 import type { DigestSettings } from "./digest/digest-settings.ts";

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from "fastify";
-import type { Deps } from "#platform/server/deps.ts";
-import { serveOneClick } from "#platform/server/mail/serve-one-click.ts";
 import {
   ONE_CLICK_LEAVE,
   ONE_CLICK_UNSUBSCRIBE,
   OneClickLeaveParams,
   OneClickParams,
-} from "../contract.ts";
+} from "#features/mailing/calls/newsletter.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import { serveOneClick } from "#platform/server/mail/serve-one-click.ts";
 import { unsubscribeLink } from "../links.ts";
 import type { MailList } from "../lists.ts";
 import { unsubscribe } from "./unsubscribe.ts";

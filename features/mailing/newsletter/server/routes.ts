@@ -1,7 +1,7 @@
 import type { FeatureDeps } from "#features/define-feature.ts";
+import * as digestCalls from "#features/mailing/calls/digests.ts";
+import * as calls from "#features/mailing/calls/newsletter.ts";
 import type { Api } from "#platform/server/http/api.ts";
-import * as calls from "../contract.ts";
-import * as digestCalls from "../digest-contract.ts";
 import { CHOICE_FORM, readChoice, readSubscription, SUBSCRIBE_FORM } from "../subscribe-form.ts";
 import { changeChoice, showChoice } from "./change-choice.ts";
 import { confirmSubscription } from "./confirm-subscription.ts";

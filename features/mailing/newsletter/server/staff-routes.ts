@@ -1,11 +1,11 @@
 import type { FeatureDeps } from "#features/define-feature.ts";
+import * as calls from "#features/mailing/calls/staff-newsletter.ts";
 import { articleEditor } from "#features/stories/articles/server/public.ts";
 import { wake } from "#platform/server/jobs/wake.ts";
 import { invalidate } from "#platform/server/postgres/changes.ts";
 import { deskTag } from "#platform/server/staff-api/desk-tag.ts";
 import type { StaffApi } from "#platform/server/staff-api/staff-api.ts";
 import { SECOND } from "#shared/time/units.ts";
-import * as calls from "../desk-contract.ts";
 import { findAlerts } from "./alerts/alert-repository.ts";
 import { cancelAlert } from "./alerts/cancel-alert.ts";
 import { correctAlert } from "./alerts/correct-alert.ts";

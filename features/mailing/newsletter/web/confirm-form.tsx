@@ -1,7 +1,7 @@
 import { useState } from "react";
+import type { OfferedStory } from "#features/mailing/calls/newsletter.ts";
 import { Link } from "#platform/web/router/link.tsx";
 import { articlePath } from "#shared/site/paths.ts";
-import type { OfferedStory } from "../contract.ts";
 import { markSubscribed } from "./mark-subscribed.ts";
 import { call } from "./newsletter-calls.ts";
 import { TokenForm } from "./token-form.tsx";

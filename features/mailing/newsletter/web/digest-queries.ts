@@ -2,7 +2,7 @@ import { callsOf } from "#platform/web/call.ts";
 import { queryOptions } from "#platform/web/queries/query-options.ts";
 import { orNull } from "#platform/web/query-defaults.ts";
 
-const call = callsOf(() => import("../digest-contract.ts"));
+const call = callsOf(() => import("#features/mailing/calls/digests.ts"));
 
 export const newsletterQuery = () =>
   queryOptions({ queryKey: ["newsletter"], queryFn: () => call("getNewsletter", {}) });

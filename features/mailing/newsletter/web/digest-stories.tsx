@@ -1,6 +1,6 @@
+import type { DigestStory } from "#features/mailing/calls/digests.ts";
 import { Link } from "#platform/web/router/link.tsx";
 import { articlePath } from "#shared/site/paths.ts";
-import type { DigestStory } from "../digest-contract.ts";
 
 /** The stories of a digest, in the two parts of the mail. */
 export const DigestStories = ({ stories }: { stories: readonly DigestStory[] }) => (

@@ -1,7 +1,7 @@
+import type * as calls from "#features/mailing/calls/push.ts";
 import { findCategories } from "#features/stories/articles/server/public.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import type { Reply } from "#shared/contract/endpoint.ts";
-import type * as calls from "../contract.ts";
 import { findSubscription } from "./subscription-repository.ts";
 
 /** What a browser is subscribed to, with the sections that exist now. */

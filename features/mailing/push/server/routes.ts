@@ -1,6 +1,6 @@
 import type { FeatureDeps } from "#features/define-feature.ts";
+import * as calls from "#features/mailing/calls/push.ts";
 import type { Api } from "#platform/server/http/api.ts";
-import * as calls from "../contract.ts";
 import { openVapid, type PushSettings } from "./open-vapid.ts";
 import { readPush } from "./read-push.ts";
 import { savePush } from "./save-push.ts";

@@ -1,12 +1,12 @@
 import { isPublicKey } from "#clients/push/encrypt-message.ts";
 import { isPushHost } from "#clients/push/push-hosts.ts";
+import type * as calls from "#features/mailing/calls/push.ts";
 import { findCategories } from "#features/stories/articles/server/public.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { limitAltogether, type Sender } from "#platform/server/limits/limit-altogether.ts";
 import { limitNetwork } from "#platform/server/limits/limit-network.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import type { ParsedInput, Reply } from "#shared/contract/endpoint.ts";
-import type * as calls from "../contract.ts";
 import type { PushSettings } from "./open-vapid.ts";
 import { saveSubscription } from "./subscription-repository.ts";
 

@@ -1,6 +1,6 @@
 import { callsOf } from "#platform/web/call.ts";
 
-const call = callsOf(() => import("../contract.ts"));
+const call = callsOf(() => import("#features/mailing/calls/push.ts"));
 
 /** Slugs of sections; null for all breaking news. */
 export type Sections = readonly string[] | null;

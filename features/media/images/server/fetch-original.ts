@@ -1,3 +1,4 @@
+import { isOnHost } from "#features/media/calls/images.ts";
 import type { Clock } from "#platform/server/clock.ts";
 import { createBreaker } from "#platform/server/outbound/breaker.ts";
 import { createGuardedGet } from "#platform/server/outbound/guarded-get.ts";
@@ -5,7 +6,6 @@ import type { Network } from "#platform/server/outbound/guarded-request.ts";
 import { OutboundError } from "#platform/server/outbound/outbound-error.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { site } from "#site.config.ts";
-import { isOnHost } from "../contract.ts";
 import { hasPictureSignature } from "./encoding/has-picture-signature.ts";
 
 const MAX_BYTES = 8 * 1024 * 1024;

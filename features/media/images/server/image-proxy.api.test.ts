@@ -2,8 +2,8 @@ import { mkdir, readdir, rm, symlink, utimes, writeFile } from "node:fs/promises
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { imageWidths } from "#features/media/calls/images.ts";
 import { PUBLIC_URL, startTestApp, type TestApp } from "#testing/app/test-app.ts";
-import { imageWidths } from "../contract.ts";
 
 // Tests our own pictures over HTTP. Files that are not pictures: hostile-pictures.api.test.ts.
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
+import { imageWidths } from "#features/media/calls/images.ts";
 import { text, wholeNumber } from "#shared/contract/fields.ts";
-import { imageWidths } from "../contract.ts";
 
 const knownWidth = z.refine<number>(
   (width) => imageWidths.some((known) => known === width),

@@ -1,6 +1,6 @@
+import { isOnPublisherHost, MEDIA } from "#features/media/calls/images.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { decodePercent } from "#shared/text/decode-percent.ts";
-import { isOnPublisherHost, MEDIA } from "../contract.ts";
 
 /** Where a picture is: a path in the media directory, or an address on one of the publisher's hosts. */
 export type PictureLocation = { path: string } | { address: URL };

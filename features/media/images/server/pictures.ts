@@ -1,9 +1,9 @@
 import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { FeatureDeps } from "#features/define-feature.ts";
+import { MEDIA } from "#features/media/calls/images.ts";
 import { createWithheldPictures } from "#features/media/media/server/public.ts";
 import { oncePer } from "#platform/server/once-per.ts";
-import { MEDIA } from "../contract.ts";
 import type { ImageFormat } from "./encoding/encode-picture.ts";
 import { createFetchOriginal } from "./fetch-original.ts";
 import { createOriginals } from "./originals.ts";

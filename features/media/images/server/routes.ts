@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { FeatureDeps } from "#features/define-feature.ts";
+import { FALLBACK_PICTURE, IMAGE_PROXY, imageWidths, MEDIA } from "#features/media/calls/images.ts";
 import type { Api } from "#platform/server/http/api.ts";
 import { DAY, SECOND } from "#shared/time/units.ts";
-import { FALLBACK_PICTURE, IMAGE_PROXY, imageWidths, MEDIA } from "../contract.ts";
 import { chooseFormat } from "./encoding/choose-format.ts";
 import { pictureHeaders } from "./encoding/picture-headers.ts";
 import { ImageRequest } from "./image-request.ts";

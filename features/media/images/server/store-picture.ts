@@ -1,8 +1,8 @@
 import sharp from "sharp";
+import { MEDIA } from "#features/media/calls/images.ts";
 import type { OpenStore } from "#platform/server/store/store.ts";
 import { hashBytes } from "#platform/server/threads/hash-bytes.ts";
 import { AppError } from "#shared/contract/app-error.ts";
-import { MEDIA } from "../contract.ts";
 import { hasPictureSignature } from "./encoding/has-picture-signature.ts";
 import { encoders, MAX_PIXELS } from "./encoding/reencode-picture.ts";
 

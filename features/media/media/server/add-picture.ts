@@ -1,3 +1,4 @@
+import { LARGEST_PICTURE } from "#features/media/calls/staff-media.ts";
 import {
   encodePicture,
   measurePicture,
@@ -10,7 +11,6 @@ import { deskTag } from "#platform/server/staff-api/desk-tag.ts";
 import type { OpenStore } from "#platform/server/store/store.ts";
 import { hashBytes } from "#platform/server/threads/hash-bytes.ts";
 import { AppError } from "#shared/contract/app-error.ts";
-import { LARGEST_PICTURE } from "../desk-contract.ts";
 import { findByHash, insertMedia, type MediaValues, saveMedia } from "./media-repository.ts";
 
 export interface AddedPicture {

@@ -1,8 +1,8 @@
+import type { PictureDescription, PictureRights } from "#features/media/calls/staff-media.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { invalidate } from "#platform/server/postgres/changes.ts";
 import { deskTag } from "#platform/server/staff-api/desk-tag.ts";
 import { AppError } from "#shared/contract/app-error.ts";
-import type { PictureDescription, PictureRights } from "../desk-contract.ts";
 import { MEDIA_TAG } from "./add-picture.ts";
 import { findStories } from "./get-media.ts";
 import {

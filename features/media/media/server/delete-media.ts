@@ -1,4 +1,4 @@
-import { MEDIA } from "#features/media/images/contract.ts";
+import { MEDIA } from "#features/media/calls/images.ts";
 import { MEDIA_FOLDER } from "#features/media/images/server/public.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { invalidate } from "#platform/server/postgres/changes.ts";

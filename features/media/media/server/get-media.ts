@@ -1,7 +1,7 @@
+import type { MediaDetails, MediaItem } from "#features/media/calls/staff-media.ts";
 import type { StaffCall } from "#platform/server/staff-api/staff-call.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { scopeOf } from "#shared/newsroom/permissions.ts";
-import type { MediaDetails, MediaItem } from "../desk-contract.ts";
 import { findMediaItem, findUses, type MediaDb, type MediaRow } from "./media-repository.ts";
 
 export async function getItem(deps: MediaDb, id: number): Promise<MediaItem> {

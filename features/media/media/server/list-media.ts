@@ -1,5 +1,5 @@
+import type { MediaFilter, MediaItem } from "#features/media/calls/staff-media.ts";
 import type { Deps } from "#platform/server/deps.ts";
-import type { MediaFilter, MediaItem } from "../desk-contract.ts";
 import { toItem } from "./get-media.ts";
 import { countMedia, findMedia, type MediaDb } from "./media-repository.ts";
 

@@ -1,9 +1,9 @@
 import { randomInt } from "node:crypto";
 import sharp from "sharp";
 import { expect } from "vitest";
+import type { MediaDetails, MediaItem } from "#features/media/calls/staff-media.ts";
 import type { TestApp } from "#testing/app/test-app.ts";
 import type { SignedIn } from "#testing/builders/staff.ts";
-import type { MediaDetails, MediaItem } from "../desk-contract.ts";
 
 export const MEDIA_CALLS = "/api/newsroom/media";
 export const SECRET_PLACE = "Canary Wharf 51.5";

@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { media } from "#db/schema/media.ts";
 import type { UsesOfPicture } from "#features/define-feature.ts";
+import type { MediaFilter } from "#features/media/calls/staff-media.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
 import { DAY } from "#shared/time/units.ts";
-import type { MediaFilter } from "../desk-contract.ts";
 
 export type MediaRow = typeof media.$inferSelect;
 export type MediaValues = Omit<typeof media.$inferInsert, "id">;

@@ -2,13 +2,13 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { MediaItem } from "#features/media/calls/staff-media.ts";
 import { articleEditor } from "#features/stories/articles/server/public.ts";
 import { DAY } from "#shared/time/units.ts";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { blankPng } from "#testing/builders/blank-png.ts";
 import { anArticle, publishedArticle } from "#testing/builders/builders.ts";
 import { type SignedIn, signedInStaff } from "#testing/builders/staff.ts";
-import type { MediaItem } from "../desk-contract.ts";
 import {
   aPhoto,
   changeMedia,

@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
 import type { FeatureDeps } from "#features/define-feature.ts";
+import { LARGEST_PICTURE, pictureUpload } from "#features/media/calls/staff-media.ts";
 import { addAuditEntry } from "#platform/server/audit/audit-repository.ts";
 import { actOf } from "#platform/server/staff-api/act-of.ts";
 import type { StaffApi } from "#platform/server/staff-api/staff-api.ts";
 import type { StaffCall } from "#platform/server/staff-api/staff-call.ts";
 import { receiveUploads } from "#platform/server/uploads/receive-uploads.ts";
-import { LARGEST_PICTURE, pictureUpload } from "../desk-contract.ts";
 import { addPicture, tooLarge } from "./add-picture.ts";
 import { getItem } from "./get-media.ts";
 

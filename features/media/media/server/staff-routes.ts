@@ -1,9 +1,9 @@
 import type { FeatureDeps } from "#features/define-feature.ts";
+import * as calls from "#features/media/calls/staff-media.ts";
 import type { Change } from "#platform/server/audit/change.ts";
 import type { StaffApi } from "#platform/server/staff-api/staff-api.ts";
 import type { StaffCall } from "#platform/server/staff-api/staff-call.ts";
 import { AppError } from "#shared/contract/app-error.ts";
-import * as calls from "../desk-contract.ts";
 import { changeMedia } from "./change-media.ts";
 import { deleteMedia, restoreMedia } from "./delete-media.ts";
 import { getMedia, mayChangeRights } from "./get-media.ts";

@@ -1,9 +1,9 @@
 import type { Clients } from "#clients/clients.ts";
-import { pictureAddress } from "#features/media/images/contract.ts";
+import { pictureAddress } from "#features/media/calls/images.ts";
+import type { SocialPost } from "#features/media/calls/social.ts";
 import { findPictures } from "#features/media/images/server/public.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { DAY } from "#shared/time/units.ts";
-import type { SocialPost } from "../contract.ts";
 import { MAX_POSTS } from "./max-posts.ts";
 import { findPosts, type PostRow } from "./post-repository.ts";
 

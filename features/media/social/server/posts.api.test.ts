@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { SocialPost } from "#features/media/calls/social.ts";
 import { DAY, MINUTE } from "#shared/time/units.ts";
 import { type SandboxedApp, startSandboxedApp } from "#testing/app/sandboxed-app.ts";
 import { WITHOUT_PICTURES } from "#testing/builders/without-pictures.ts";
-import { SocialPost } from "../contract.ts";
 import { listPosts } from "./list-posts.ts";
 import { refreshPosts } from "./refresh-posts.ts";
 

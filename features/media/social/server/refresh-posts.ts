@@ -1,5 +1,6 @@
 import type { Clients } from "#clients/clients.ts";
 import type { ChannelPost } from "#clients/x/parse-posts.ts";
+import { socialTag } from "#features/media/calls/social.ts";
 import {
   deletePicturesExcept,
   mirrorPictures,
@@ -7,7 +8,6 @@ import {
 } from "#features/media/images/server/public.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { invalidate } from "#platform/server/postgres/changes.ts";
-import { socialTag } from "../contract.ts";
 import { MAX_POSTS } from "./max-posts.ts";
 import { type PostRow, replacePosts } from "./post-repository.ts";
 

@@ -3,7 +3,7 @@ import { queryOptions } from "#platform/web/queries/query-options.ts";
 import { orFail } from "#platform/web/query-defaults.ts";
 import { MINUTE } from "#shared/time/units.ts";
 
-const call = callsOf(() => import("../contract.ts"));
+const call = callsOf(() => import("#features/media/calls/social.ts"));
 
 const latestPosts = () => orFail("Failed to fetch posts", call("listPosts", { query: {} }));
 

@@ -1,3 +1,4 @@
+import type { SocialPost as Post, PostMedia } from "#features/media/calls/social.ts";
 import { compactCount } from "#shared/format/compact-count.ts";
 import { plural } from "#shared/format/plural.ts";
 import { site } from "#site.config.ts";
@@ -5,7 +6,6 @@ import { RelativeTime } from "#ui/layout/relative-time.tsx";
 import { Icon, type IconName } from "#ui/media/icon.tsx";
 import { Picture } from "#ui/media/picture.tsx";
 import { PlayBlock } from "#ui/media/play-block.tsx";
-import type { SocialPost as Post, PostMedia } from "../contract.ts";
 import { postAge } from "../post-age.ts";
 import { useSocialNetwork } from "./use-social-network.ts";
 

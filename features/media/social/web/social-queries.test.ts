@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
+import type { SocialPost } from "#features/media/calls/social.ts";
 import { createReaderQueries } from "#platform/web/query-defaults.ts";
 import { MINUTE } from "#shared/time/units.ts";
-import type { SocialPost } from "../contract.ts";
 import { cardPostsQuery, headerPostsQuery } from "./post-queries.ts";
 
 afterEach(() => {

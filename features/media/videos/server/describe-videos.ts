@@ -1,7 +1,7 @@
 import type { Clients } from "#clients/clients.ts";
-import { pictureAddress } from "#features/media/images/contract.ts";
+import { pictureAddress } from "#features/media/calls/images.ts";
+import { videosTag } from "#features/media/calls/videos.ts";
 import type { Deps, SharingDeps } from "#platform/server/deps.ts";
-import { videosTag } from "../contract.ts";
 import { sandboxPlayer, videoHost } from "../video-host.ts";
 import { outdatedAt } from "./outdated-at.ts";
 import { findDescriptions } from "./video-repository.ts";

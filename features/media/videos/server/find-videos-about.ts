@@ -1,5 +1,5 @@
+import type { Video } from "#features/media/calls/videos.ts";
 import type { Deps } from "#platform/server/deps.ts";
-import type { Video } from "../contract.ts";
 import { outdatedAt } from "./outdated-at.ts";
 import { toPublic } from "./to-public.ts";
 import { findVideosByIds } from "./video-repository.ts";

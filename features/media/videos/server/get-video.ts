@@ -1,6 +1,6 @@
+import type { VideoDetails } from "#features/media/calls/videos.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { AppError } from "#shared/contract/app-error.ts";
-import type { VideoDetails } from "../contract.ts";
 import { findClipsById } from "./clips/clip-repository.ts";
 import { outdatedAt } from "./outdated-at.ts";
 import { channelVideoDetails, clipDetails } from "./to-details.ts";

@@ -3,12 +3,12 @@ import type { Sandbox } from "@newsroom/sandbox/serve-sandbox.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createXClient } from "#clients/x/x-client.ts";
 import { createYoutubeClient } from "#clients/youtube/youtube-client.ts";
+import type { VideoLists } from "#features/media/calls/videos.ts";
 import { refreshPosts } from "#features/media/social/server/refresh-posts.ts";
 import { createLog } from "#platform/server/log.ts";
 import { HOUR, MINUTE } from "#shared/time/units.ts";
 import { type SandboxedApp, startSandboxedApp } from "#testing/app/sandboxed-app.ts";
 import { noTimeLimit, untilCalled } from "#testing/builders/long-time-limits.ts";
-import type { VideoLists } from "../contract.ts";
 import { refreshVideos } from "./refresh-videos.ts";
 
 // Tests M1, M3 and M5: copies, calls and keys when the hosts fail.

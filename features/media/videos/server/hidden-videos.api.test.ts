@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { DeskVideo } from "#features/media/calls/staff-videos.ts";
+import type { VideoLists } from "#features/media/calls/videos.ts";
 import { sitDown } from "#testing/app/newsroom-desk.ts";
 import { type SandboxedApp, startSandboxedApp } from "#testing/app/sandboxed-app.ts";
 import { signedInStaff } from "#testing/builders/staff.ts";
 import { WITHOUT_PICTURES } from "#testing/builders/without-pictures.ts";
-import type { VideoLists } from "../contract.ts";
-import type { DeskVideo } from "../desk-contract.ts";
 import { refreshVideos } from "./refresh-videos.ts";
 
 let app: SandboxedApp;

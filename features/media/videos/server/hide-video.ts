@@ -1,8 +1,8 @@
+import { videosTag } from "#features/media/calls/videos.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { invalidate } from "#platform/server/postgres/changes.ts";
 import { deskTag } from "#platform/server/staff-api/desk-tag.ts";
 import { AppError } from "#shared/contract/app-error.ts";
-import { videosTag } from "../contract.ts";
 import { deleteHidden, findTitle, saveHidden } from "./hidden-video-repository.ts";
 import { outdatedAt } from "./outdated-at.ts";
 

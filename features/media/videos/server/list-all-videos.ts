@@ -1,5 +1,5 @@
+import { channels, type VideoDetails } from "#features/media/calls/videos.ts";
 import type { Deps } from "#platform/server/deps.ts";
-import { channels, type VideoDetails } from "../contract.ts";
 import { findClips } from "./clips/clip-repository.ts";
 import { outdatedAt } from "./outdated-at.ts";
 import { channelVideoDetails, clipDetails } from "./to-details.ts";

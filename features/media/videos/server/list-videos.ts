@@ -1,5 +1,5 @@
+import type { Channel, VideoLists } from "#features/media/calls/videos.ts";
 import type { Deps } from "#platform/server/deps.ts";
-import type { Channel, VideoLists } from "../contract.ts";
 import { outdatedAt } from "./outdated-at.ts";
 import { toPublic } from "./to-public.ts";
 import { findVideos } from "./video-repository.ts";

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { Video, type VideoLists } from "#features/media/calls/videos.ts";
 import { HOUR, MINUTE } from "#shared/time/units.ts";
 import { site } from "#site.config.ts";
 import { type SandboxedApp, startSandboxedApp } from "#testing/app/sandboxed-app.ts";
 import { startTestApp } from "#testing/app/test-app.ts";
 import { WITHOUT_PICTURES } from "#testing/builders/without-pictures.ts";
-import { Video, type VideoLists } from "../contract.ts";
 import { purgeVideos } from "./purge-videos.ts";
 import { refreshVideos } from "./refresh-videos.ts";
 

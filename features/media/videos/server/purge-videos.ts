@@ -1,7 +1,7 @@
+import { videosTag } from "#features/media/calls/videos.ts";
 import { deleteOldPictures } from "#features/media/images/server/public.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { invalidate } from "#platform/server/postgres/changes.ts";
-import { videosTag } from "../contract.ts";
 import { outdatedAt } from "./outdated-at.ts";
 import { deleteOldVideos } from "./video-repository.ts";
 

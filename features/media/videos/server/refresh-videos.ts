@@ -1,11 +1,11 @@
 import type { Clients } from "#clients/clients.ts";
 import type { ChannelVideo } from "#clients/youtube/channel-video.ts";
+import { type Channel, channels, videosTag } from "#features/media/calls/videos.ts";
 import { mirrorPictures, pictureKey } from "#features/media/images/server/public.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { invalidate } from "#platform/server/postgres/changes.ts";
 import { site } from "#site.config.ts";
 import { channelOf } from "../channel-of.ts";
-import { type Channel, channels, videosTag } from "../contract.ts";
 import { deleteVideosExcept, storeVideos, type VideoRow } from "./video-repository.ts";
 
 const titles = { local: site.channels.local.title, national: site.channels.national.title };

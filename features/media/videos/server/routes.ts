@@ -1,6 +1,6 @@
 import type { FeatureDeps } from "#features/define-feature.ts";
+import * as calls from "#features/media/calls/videos.ts";
 import type { Api } from "#platform/server/http/api.ts";
-import * as calls from "../contract.ts";
 import { listClips } from "./clips/list-clips.ts";
 import { serveClipFiles } from "./clips/serve-clip-files.ts";
 import { getVideo } from "./get-video.ts";

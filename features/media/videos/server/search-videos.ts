@@ -1,9 +1,13 @@
 import type { Clients } from "#clients/clients.ts";
+import {
+  type Channel,
+  channels,
+  type searchVideos as SearchCall,
+} from "#features/media/calls/videos.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import type { ParsedInput, Reply } from "#shared/contract/endpoint.ts";
 import { site } from "#site.config.ts";
-import { type Channel, channels, type searchVideos as SearchCall } from "../contract.ts";
 import { outdatedAt } from "./outdated-at.ts";
 import { toPublic } from "./to-public.ts";
 import { findVideosByIds } from "./video-repository.ts";

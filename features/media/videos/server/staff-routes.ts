@@ -1,7 +1,7 @@
-import { pictureAddress } from "#features/media/images/contract.ts";
+import { pictureAddress } from "#features/media/calls/images.ts";
+import * as calls from "#features/media/calls/staff-videos.ts";
 import type { StaffApi } from "#platform/server/staff-api/staff-api.ts";
 import type { StaffCall } from "#platform/server/staff-api/staff-call.ts";
-import * as calls from "../desk-contract.ts";
 import { findAllForDesk } from "./hidden-video-repository.ts";
 import { hideVideo } from "./hide-video.ts";
 import { outdatedAt } from "./outdated-at.ts";

@@ -1,5 +1,5 @@
+import type { VideoDetails } from "#features/media/calls/videos.ts";
 import { site } from "#site.config.ts";
-import type { VideoDetails } from "../contract.ts";
 import type { ClipRow } from "./clips/clip-repository.ts";
 import { toClip, toClipFile } from "./clips/to-clip.ts";
 import { toPublic } from "./to-public.ts";

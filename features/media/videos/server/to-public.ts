@@ -1,5 +1,5 @@
-import { pictureAddress } from "#features/media/images/contract.ts";
-import type { Video } from "../contract.ts";
+import { pictureAddress } from "#features/media/calls/images.ts";
+import type { Video } from "#features/media/calls/videos.ts";
 import type { ShownVideo } from "./video-repository.ts";
 
 export const NO_PICTURE = "/no-signal.svg";

@@ -1,9 +1,9 @@
 import { and, desc, eq, getTableColumns, gt, inArray, lte, notInArray, sql } from "drizzle-orm";
 import { hiddenVideos, videos } from "#db/schema/videos.ts";
+import type { Channel } from "#features/media/calls/videos.ts";
 import { pictureExists } from "#features/media/images/server/public.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
 import { prepareQuery } from "#platform/server/postgres/prepare-query.ts";
-import type { Channel } from "../contract.ts";
 
 /** PostgreSQL makes the words itself; they are searched, never read. */
 const { words: _, ...columns } = getTableColumns(videos);

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { videos } from "#db/schema/videos.ts";
+import type { Channel } from "#features/media/calls/videos.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
-import type { Channel } from "../contract.ts";
 import { isShown } from "./video-repository.ts";
 
 export interface VideoQuery {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { VideoLists } from "#features/media/calls/videos.ts";
 import { site } from "#site.config.ts";
 import { type SandboxedApp, startSandboxedApp } from "#testing/app/sandboxed-app.ts";
 import { WITHOUT_PICTURES } from "#testing/builders/without-pictures.ts";
-import type { VideoLists } from "../contract.ts";
 import { refreshVideos } from "./refresh-videos.ts";
 
 let app: SandboxedApp;

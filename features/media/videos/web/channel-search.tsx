@@ -1,9 +1,9 @@
 import { type FormEvent, useRef, useState } from "react";
+import type { Channel } from "#features/media/calls/videos.ts";
 import { Button } from "#ui/button/button.tsx";
 import { TextField } from "#ui/field/field.tsx";
 import { Icon } from "#ui/media/icon.tsx";
 import { channelLabel } from "../channel-label.ts";
-import type { Channel } from "../contract.ts";
 import { LONGEST_TERM, searchTerm, TERM_TOO_SHORT } from "../search-term.ts";
 
 interface ChannelSearchProps {

@@ -1,3 +1,4 @@
+import type { Channel } from "#features/media/calls/videos.ts";
 import { useQuery } from "#platform/web/queries/use-query.ts";
 import { site } from "#site.config.ts";
 import { buttonClass } from "#ui/button/button.tsx";
@@ -5,7 +6,6 @@ import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { SectionHeading } from "#ui/layout/section-heading.tsx";
 import { Icon } from "#ui/media/icon.tsx";
 import { channelLabel } from "../channel-label.ts";
-import type { Channel } from "../contract.ts";
 import type { ChannelVideo } from "../newest-videos.ts";
 import { listCount } from "../result-count.ts";
 import { ChannelSearch } from "./channel-search.tsx";

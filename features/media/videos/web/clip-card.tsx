@@ -1,4 +1,5 @@
-import { FALLBACK_PICTURE, imageAddress } from "#features/media/images/contract.ts";
+import { FALLBACK_PICTURE, imageAddress } from "#features/media/calls/images.ts";
+import type { Clip } from "#features/media/calls/videos.ts";
 import { Link } from "#platform/web/router/link.tsx";
 import { shortAge } from "#shared/format/relative-time.ts";
 import { videoPath } from "#shared/site/paths.ts";
@@ -9,7 +10,6 @@ import { RelativeTime } from "#ui/layout/relative-time.tsx";
 import { Picture } from "#ui/media/picture.tsx";
 import { PlayBlock } from "#ui/media/play-block.tsx";
 import { clipLength } from "../clip-length.ts";
-import type { Clip } from "../contract.ts";
 
 /** Leads to the clip's own page, where it plays. */
 export function ClipCard({ clip }: { clip: Clip }) {

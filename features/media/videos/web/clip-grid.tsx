@@ -1,5 +1,5 @@
+import type { Clip } from "#features/media/calls/videos.ts";
 import { RenderedOnce } from "#ui/page/rendered-once.tsx";
-import type { Clip } from "../contract.ts";
 import { ClipCard } from "./clip-card.tsx";
 
 export function ClipGrid({ clips }: { clips: readonly Clip[] }) {

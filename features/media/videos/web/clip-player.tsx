@@ -1,6 +1,6 @@
-import { imageAddress } from "#features/media/images/contract.ts";
+import { imageAddress } from "#features/media/calls/images.ts";
+import type { ClipFile } from "#features/media/calls/videos.ts";
 import { site } from "#site.config.ts";
-import type { ClipFile } from "../contract.ts";
 
 const POSTER_WIDTH = 1280;
 

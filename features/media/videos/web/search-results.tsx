@@ -1,8 +1,8 @@
+import type { Channel } from "#features/media/calls/videos.ts";
 import { useQuery } from "#platform/web/queries/use-query.ts";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Loaded } from "#ui/layout/loaded.tsx";
-import type { Channel } from "../contract.ts";
 import { RESULTS_SHOWN, resultCount } from "../result-count.ts";
 import { VideoGrid, VideoGridSkeleton } from "./video-grid.tsx";
 import { videoSearchQuery } from "./video-queries.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
+import type { Channel } from "#features/media/calls/videos.ts";
 import { useQueryClient } from "#platform/web/queries/query-client-provider.tsx";
-import type { Channel } from "../contract.ts";
 import { videoSearchQuery } from "./video-queries.ts";
 
 /** The search term of a channel. Setting the same term again retries a failed search. */

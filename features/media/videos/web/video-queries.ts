@@ -1,13 +1,13 @@
+import type { Channel } from "#features/media/calls/videos.ts";
 import { callsOf } from "#platform/web/call.ts";
 import { queryOptions } from "#platform/web/queries/query-options.ts";
 import { isNotFound, orFail } from "#platform/web/query-defaults.ts";
 import { MINUTE } from "#shared/time/units.ts";
 import { site } from "#site.config.ts";
-import type { Channel } from "../contract.ts";
 import { newestVideos } from "../newest-videos.ts";
 import { RESULTS_REQUESTED } from "../result-count.ts";
 
-const call = callsOf(() => import("../contract.ts"));
+const call = callsOf(() => import("#features/media/calls/videos.ts"));
 
 const listManners = { refetchInterval: 30 * MINUTE } as const;
 

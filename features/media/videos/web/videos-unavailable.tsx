@@ -1,6 +1,6 @@
+import type { Channel } from "#features/media/calls/videos.ts";
 import { site } from "#site.config.ts";
 import { buttonClass } from "#ui/button/button.tsx";
-import type { Channel } from "../contract.ts";
 import { ChannelSearch } from "./channel-search.tsx";
 import { SearchResults } from "./search-results.tsx";
 import { useTerm } from "./use-term.ts";

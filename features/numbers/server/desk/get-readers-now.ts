@@ -1,4 +1,4 @@
-import type { ReadersNow } from "#features/numbers/desk-contract.ts";
+import type { ReadersNow } from "#features/numbers/calls/staff-numbers.ts";
 import type { StaffCall } from "#platform/server/staff-api/staff-call.ts";
 import { HOUR, MINUTE } from "#shared/time/units.ts";
 import { countRecent, findMostRead } from "./recent-repository.ts";

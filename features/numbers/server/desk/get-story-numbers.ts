@@ -1,6 +1,6 @@
+import { NEXT_STEPS, type StoryNumbers } from "#features/numbers/calls/staff-numbers.ts";
 import { shareOf } from "#features/numbers/share-of.ts";
 import { smallCount } from "#features/numbers/small-count.ts";
-import { NEXT_STEPS, type StoryNumbers } from "#features/numbers/story-numbers.ts";
 import { dayOf } from "#features/numbers/utc-day.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { MINUTE } from "#shared/time/units.ts";

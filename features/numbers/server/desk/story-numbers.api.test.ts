@@ -1,6 +1,6 @@
 // Tests the numbers of one story: what is counted, how small numbers are told, and who may read them.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { StoryNumbers } from "#features/numbers/story-numbers.ts";
+import { StoryNumbers } from "#features/numbers/calls/staff-numbers.ts";
 import { DAY, MINUTE } from "#shared/time/units.ts";
 import { sitDown } from "#testing/app/newsroom-desk.ts";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
-import type { ClickEvent, Engagement, PageView } from "#features/numbers/contract.ts";
+import type { ClickEvent, Engagement, PageView } from "#features/numbers/calls/numbers.ts";
 import type { DropReason } from "#features/numbers/drop-reasons.ts";
 import { isLinkName } from "#features/numbers/link-names.ts";
 import { browserFamily } from "./browser-family.ts";

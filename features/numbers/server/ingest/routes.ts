@@ -5,7 +5,7 @@ import {
   trackClick,
   trackEngagement,
   trackPageview,
-} from "#features/numbers/contract.ts";
+} from "#features/numbers/calls/numbers.ts";
 import type { DropReason } from "#features/numbers/drop-reasons.ts";
 import type { Api } from "#platform/server/http/api.ts";
 import { inNetworks } from "#platform/server/limits/in-networks.ts";

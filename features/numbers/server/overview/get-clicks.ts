@@ -1,4 +1,4 @@
-import type { ClickFigures } from "#features/numbers/contract.ts";
+import type { ClickFigures } from "#features/numbers/calls/numbers.ts";
 import type { Days } from "#features/numbers/limits.ts";
 import { isLinkName, LINK_NAMES } from "#features/numbers/link-names.ts";
 import { dayOf, daysBefore } from "#features/numbers/utc-day.ts";

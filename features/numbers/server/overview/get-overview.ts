@@ -1,4 +1,4 @@
-import type { AnalyticsOverview, Totals } from "#features/numbers/contract.ts";
+import type { AnalyticsOverview, Totals } from "#features/numbers/calls/numbers.ts";
 import type { Days } from "#features/numbers/limits.ts";
 import { dayOf, daysBefore } from "#features/numbers/utc-day.ts";
 import { listArticlesByIds } from "#features/stories/articles/server/public.ts";

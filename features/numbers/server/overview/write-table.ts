@@ -1,4 +1,4 @@
-import type { AnalyticsOverview } from "#features/numbers/contract.ts";
+import type { AnalyticsOverview } from "#features/numbers/calls/numbers.ts";
 import type { DownloadTable } from "#features/numbers/downloads.ts";
 import { csvTable } from "./csv-table.ts";
 

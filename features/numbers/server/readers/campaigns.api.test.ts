@@ -1,7 +1,7 @@
 // Tests campaigns, what is added up, what was dropped and who may see the figures. Reading: reading.api.test.ts.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { ReaderFigures } from "#features/numbers/calls/reader-figures.ts";
 import { FIGURE_DOWNLOAD, FIGURE_TABLES } from "#features/numbers/downloads.ts";
-import type { ReaderFigures } from "#features/numbers/reader-figures.ts";
 import { newKey } from "#platform/server/admin/key-file.ts";
 import { DAY, HOUR } from "#shared/time/units.ts";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";

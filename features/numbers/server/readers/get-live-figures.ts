@@ -1,4 +1,4 @@
-import type { LiveFigures } from "#features/numbers/reader-figures.ts";
+import type { LiveFigures } from "#features/numbers/calls/reader-figures.ts";
 import { smallCount } from "#features/numbers/small-count.ts";
 import { listArticlesByIds } from "#features/stories/articles/server/public.ts";
 import type { Deps } from "#platform/server/deps.ts";

@@ -1,5 +1,5 @@
+import type { ReaderFigures } from "#features/numbers/calls/reader-figures.ts";
 import type { Days } from "#features/numbers/limits.ts";
-import type { ReaderFigures } from "#features/numbers/reader-figures.ts";
 import { smallCount } from "#features/numbers/small-count.ts";
 import { dayOf, daysBefore } from "#features/numbers/utc-day.ts";
 import { listArticlesByIds } from "#features/stories/articles/server/public.ts";

@@ -1,6 +1,6 @@
 // Tests how reading is counted: ends, engaged time, what came next, links to other sites. Campaigns: campaigns.api.test.ts.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { LiveFigures, ReaderFigures } from "#features/numbers/reader-figures.ts";
+import type { LiveFigures, ReaderFigures } from "#features/numbers/calls/reader-figures.ts";
 import { newKey } from "#platform/server/admin/key-file.ts";
 import { DAY, HOUR, MINUTE } from "#shared/time/units.ts";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";

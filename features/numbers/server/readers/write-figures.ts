@@ -1,5 +1,5 @@
+import type { ReaderFigures } from "#features/numbers/calls/reader-figures.ts";
 import type { FigureTable } from "#features/numbers/downloads.ts";
-import type { ReaderFigures } from "#features/numbers/reader-figures.ts";
 import { csvTable } from "../overview/csv-table.ts";
 
 /** The figures of readers for a spreadsheet, with the field names of the API. */

@@ -1,5 +1,5 @@
 import { declaredPages } from "#features/declared-pages.ts";
-import type { NextStep } from "#features/numbers/story-numbers.ts";
+import type { NextStep } from "#features/numbers/calls/staff-numbers.ts";
 import type { KnownPage } from "./page-lookup.ts";
 
 const donationPages = new Set(

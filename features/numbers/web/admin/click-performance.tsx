@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { ClickFigures } from "#features/numbers/contract.ts";
+import type { ClickFigures } from "#features/numbers/calls/numbers.ts";
 import { dayName, dayWithYear } from "#features/numbers/day-name.ts";
 import { Link } from "#platform/web/router/link.tsx";
 import { fullCount } from "#shared/format/full-count.ts";

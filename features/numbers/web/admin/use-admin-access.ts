@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import type { AdminDashboard } from "#features/numbers/contract.ts";
+import type { AdminDashboard } from "#features/numbers/calls/numbers.ts";
 import { CLICK_DOWNLOAD, FIGURE_DOWNLOAD } from "#features/numbers/downloads.ts";
 import { DEFAULT_RANGE } from "#features/numbers/limits.ts";
 import { callsOf } from "#platform/web/call.ts";
@@ -8,8 +8,8 @@ import type { FigureSource } from "../readers/figure-source.ts";
 import { describeFailure, isWrongKey } from "./describe-failure.ts";
 import { saveFile } from "./save-file.ts";
 
-const call = callsOf(() => import("#features/numbers/contract.ts"));
-const callReaders = callsOf(() => import("#features/numbers/reader-figures.ts"));
+const call = callsOf(() => import("#features/numbers/calls/numbers.ts"));
+const callReaders = callsOf(() => import("#features/numbers/calls/reader-figures.ts"));
 
 export type ClickFile = "csv" | "json";
 

@@ -1,4 +1,4 @@
-import type { AnalyticsOverview } from "#features/numbers/contract.ts";
+import type { AnalyticsOverview } from "#features/numbers/calls/numbers.ts";
 import { fullCount } from "#shared/format/full-count.ts";
 import { fillOf } from "#ui/chart/chart-colors.ts";
 import { PieChart } from "#ui/chart/pie-chart.tsx";

@@ -1,5 +1,5 @@
+import type { AnalyticsOverview, Totals } from "#features/numbers/calls/numbers.ts";
 import { changeOf } from "#features/numbers/change-of.ts";
-import type { AnalyticsOverview, Totals } from "#features/numbers/contract.ts";
 import { sessionLength, wholeMinutes } from "#features/numbers/session-length.ts";
 import { fullCount } from "#shared/format/full-count.ts";
 import { FigureCard, FigureCards } from "#ui/layout/figure-card.tsx";

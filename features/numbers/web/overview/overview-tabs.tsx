@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import type { AnalyticsOverview } from "#features/numbers/contract.ts";
+import type { AnalyticsOverview } from "#features/numbers/calls/numbers.ts";
 import type { DownloadTable } from "#features/numbers/downloads.ts";
 import type { Days } from "#features/numbers/limits.ts";
 import { type TabItem, Tabs } from "#ui/feedback/tabs.tsx";

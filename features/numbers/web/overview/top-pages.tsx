@@ -1,4 +1,4 @@
-import type { AnalyticsOverview } from "#features/numbers/contract.ts";
+import type { AnalyticsOverview } from "#features/numbers/calls/numbers.ts";
 import { Link } from "#platform/web/router/link.tsx";
 import { articlePath } from "#shared/site/paths.ts";
 import { Icon } from "#ui/media/icon.tsx";

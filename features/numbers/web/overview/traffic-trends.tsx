@@ -1,4 +1,4 @@
-import type { AnalyticsOverview } from "#features/numbers/contract.ts";
+import type { AnalyticsOverview } from "#features/numbers/calls/numbers.ts";
 import { dayName, dayWithYear } from "#features/numbers/day-name.ts";
 import { describeTrend } from "#features/numbers/describe-trend.ts";
 import { fullCount } from "#shared/format/full-count.ts";

@@ -1,5 +1,5 @@
+import type { ReaderFigures } from "#features/numbers/calls/reader-figures.ts";
 import { dropReasonWords } from "#features/numbers/drop-reasons.ts";
-import type { ReaderFigures } from "#features/numbers/reader-figures.ts";
 import { fullCount } from "#shared/format/full-count.ts";
 import { FigureTable } from "../overview/figure-table.tsx";
 import { Ranking } from "../overview/ranking.tsx";

@@ -1,4 +1,4 @@
-import type { ReaderFigures } from "#features/numbers/reader-figures.ts";
+import type { ReaderFigures } from "#features/numbers/calls/reader-figures.ts";
 import { storyNumberWords } from "#features/numbers/story-number-words.ts";
 import { Link } from "#platform/web/router/link.tsx";
 import { RankedList } from "../overview/ranked-list.tsx";

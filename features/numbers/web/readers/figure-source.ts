@@ -1,6 +1,6 @@
+import type { LiveFigures, ReaderFigures } from "#features/numbers/calls/reader-figures.ts";
 import type { FigureTable } from "#features/numbers/downloads.ts";
 import type { Days } from "#features/numbers/limits.ts";
-import type { LiveFigures, ReaderFigures } from "#features/numbers/reader-figures.ts";
 
 /** Who shows the figures knows how to get them: with the admin key, or as staff. */
 export interface FigureSource {

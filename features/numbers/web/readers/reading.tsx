@@ -1,5 +1,5 @@
+import type { ReaderFigures } from "#features/numbers/calls/reader-figures.ts";
 import { dayName, dayWithYear } from "#features/numbers/day-name.ts";
-import type { ReaderFigures } from "#features/numbers/reader-figures.ts";
 import { sessionLength } from "#features/numbers/session-length.ts";
 import { shareOf } from "#features/numbers/share-of.ts";
 import { storyNumberWords } from "#features/numbers/story-number-words.ts";

@@ -1,4 +1,4 @@
-import type { ReaderFigures } from "#features/numbers/reader-figures.ts";
+import type { ReaderFigures } from "#features/numbers/calls/reader-figures.ts";
 import { RankedList } from "../overview/ranked-list.tsx";
 import { Others } from "./others.tsx";
 

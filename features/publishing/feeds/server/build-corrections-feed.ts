@@ -1,9 +1,9 @@
 import type { FeatureDeps } from "#features/define-feature.ts";
+import { CORRECTIONS, type FeedKind, feedFiles } from "#features/publishing/calls/feeds.ts";
 import { listArticlesByIds, listCorrections } from "#features/stories/articles/server/public.ts";
 import { DEFAULT_LIMIT } from "#shared/contract/fields.ts";
 import { escapeHtml } from "#shared/text/escape-html.ts";
 import { site } from "#site.config.ts";
-import { CORRECTIONS, type FeedKind, feedFiles } from "../contract.ts";
 import type { Feed, FeedStory } from "./feed.ts";
 
 /** Corrections of all articles, newest first. */

@@ -1,7 +1,7 @@
 import type { FeatureDeps } from "#features/define-feature.ts";
+import { type FeedKind, feedPath, feedTitle } from "#features/publishing/calls/feeds.ts";
 import { listFullArticles } from "#features/stories/articles/server/public.ts";
 import { site } from "#site.config.ts";
-import { type FeedKind, feedPath, feedTitle } from "../contract.ts";
 import type { Feed } from "./feed.ts";
 import type { FeedSubject } from "./feed-subjects.ts";
 

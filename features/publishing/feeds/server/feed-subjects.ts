@@ -1,4 +1,5 @@
 import type { FeatureDeps } from "#features/define-feature.ts";
+import type { FeedPart } from "#features/publishing/calls/feeds.ts";
 import {
   getCategory,
   requireAuthor,
@@ -8,7 +9,6 @@ import {
 import { authorPath } from "#shared/site/author-path.ts";
 import { isCategoryAddress } from "#shared/site/is-category-address.ts";
 import { categoryPath, topicPath } from "#shared/site/paths.ts";
-import type { FeedPart } from "../contract.ts";
 
 export type SubjectDeps = Pick<FeatureDeps, "db" | "clock" | "cache">;
 

@@ -1,4 +1,4 @@
-import type { Article, ArticleSummary } from "#features/stories/articles/contract.ts";
+import type { Article, ArticleSummary } from "#features/stories/calls/reading.ts";
 import { articlePath } from "#shared/site/paths.ts";
 
 /** The content of a feed in any format. Addresses are absolute. */

@@ -1,14 +1,20 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import type { FeatureDeps } from "#features/define-feature.ts";
-import { videosTag } from "#features/media/videos/contract.ts";
-import { listArticles, tagOf } from "#features/stories/articles/contract.ts";
+import { videosTag } from "#features/media/calls/videos.ts";
+import {
+  CORRECTIONS,
+  type FeedKind,
+  feedFiles,
+  feedPath,
+  feedTypes,
+} from "#features/publishing/calls/feeds.ts";
+import { listArticles, tagOf } from "#features/stories/calls/reading.ts";
 import type { Api } from "#platform/server/http/api.ts";
 import { embeddable } from "#platform/server/http/security-headers.ts";
 import type { CacheableResponse } from "#platform/server/page-cache/cacheable-response.ts";
 import { sendCached } from "#platform/server/page-cache/send-cached.ts";
 import { DEFAULT_LIMIT, text } from "#shared/contract/fields.ts";
-import { CORRECTIONS, type FeedKind, feedFiles, feedPath, feedTypes } from "../contract.ts";
 import { buildCorrectionsFeed } from "./build-corrections-feed.ts";
 import { buildFeed } from "./build-feed.ts";
 import type { Feed } from "./feed.ts";

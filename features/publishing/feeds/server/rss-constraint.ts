@@ -1,8 +1,8 @@
 import type { IncomingMessage } from "node:http";
 import type { FastifyInstance } from "fastify";
-import { listArticles } from "#features/stories/articles/contract.ts";
+import { feedTypes } from "#features/publishing/calls/feeds.ts";
+import { listArticles } from "#features/stories/calls/reading.ts";
 import { prefersType } from "#platform/server/http/prefers-type.ts";
-import { feedTypes } from "../contract.ts";
 
 /** Constraint for a route at the address of the list call: it handles requests for RSS by query or `Accept` header. */
 export const rssConstraint = { form: "rss" };

@@ -1,6 +1,6 @@
+import { feedTypes } from "#features/publishing/calls/feeds.ts";
 import { writeXml, type Xml } from "#platform/server/xml/write-xml.ts";
 import { site } from "#site.config.ts";
-import { feedTypes } from "../contract.ts";
 import { type Feed, type FeedStory, pictureOf, storyAddress, storyId } from "./feed.ts";
 import { portableStory } from "./portable-html.ts";
 

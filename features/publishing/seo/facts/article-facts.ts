@@ -1,4 +1,4 @@
-import type { Article } from "#features/stories/articles/contract.ts";
+import type { Article } from "#features/stories/calls/reading.ts";
 import { authorPath } from "#shared/site/author-path.ts";
 import { articlePath } from "#shared/site/paths.ts";
 import { site } from "#site.config.ts";

@@ -1,5 +1,5 @@
-import { imageAddress } from "#features/media/images/contract.ts";
-import type { Video, VideoDetails } from "#features/media/videos/contract.ts";
+import { imageAddress } from "#features/media/calls/images.ts";
+import type { Video, VideoDetails } from "#features/media/calls/videos.ts";
 import { decodeEntities } from "#shared/text/decode-entities.ts";
 import { site } from "#site.config.ts";
 import type { Absolute } from "../seo-head.ts";

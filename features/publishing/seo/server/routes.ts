@@ -1,9 +1,9 @@
-import { getArticle, getCategory } from "#features/stories/articles/contract.ts";
+import * as calls from "#features/publishing/calls/seo.ts";
+import { getArticle, getCategory } from "#features/stories/calls/reading.ts";
 import type { Api } from "#platform/server/http/api.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { articleHead } from "../article-head.ts";
 import { categoryHead } from "../category-head.ts";
-import * as calls from "../contract.ts";
 import { homepageHead } from "../homepage-head.ts";
 import { seoDataOf } from "../seo-data.ts";
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { SeoData } from "#features/publishing/calls/seo.ts";
 import { unpublishArticle } from "#features/stories/articles/server/editing/unpublish-article.ts";
 import { updateArticle } from "#features/stories/articles/server/editing/update-article.ts";
 import { site } from "#site.config.ts";
 import { PUBLIC_URL, startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { publishedArticle } from "#testing/builders/builders.ts";
-import type { SeoData } from "../contract.ts";
 
 // Tests the four SEO calls. That pages match: app/tests/pages/page-heads.api.test.ts.
 

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import type { FeatureDeps } from "#features/define-feature.ts";
-import { getVideo } from "#features/media/videos/contract.ts";
-import { getArticle, getCategory } from "#features/stories/articles/contract.ts";
+import { getVideo } from "#features/media/calls/videos.ts";
+import { getArticle, getCategory } from "#features/stories/calls/reading.ts";
 import type { Api } from "#platform/server/http/api.ts";
 import { embeddable } from "#platform/server/http/security-headers.ts";
 import { rowId, text } from "#shared/contract/fields.ts";

@@ -4,13 +4,13 @@ import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { articles } from "#db/schema/articles.ts";
+import type { SeoData } from "#features/publishing/calls/seo.ts";
 import { createArticle } from "#features/stories/articles/server/editing/create-article.ts";
 import { unpublishArticle } from "#features/stories/articles/server/editing/unpublish-article.ts";
 import { updateArticle } from "#features/stories/articles/server/editing/update-article.ts";
 import { HOUR } from "#shared/time/units.ts";
 import { PUBLIC_URL, startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { anArticle, publishedArticle } from "#testing/builders/builders.ts";
-import type { SeoData } from "../contract.ts";
 
 // Tests requests for share pictures. Their content: picture/draw-card.test.ts.
 

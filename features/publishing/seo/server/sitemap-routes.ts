@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { FeatureDeps } from "#features/define-feature.ts";
-import { videosTag } from "#features/media/videos/contract.ts";
-import { tagOf } from "#features/stories/articles/contract.ts";
+import { videosTag } from "#features/media/calls/videos.ts";
+import { tagOf } from "#features/stories/calls/reading.ts";
 import type { Api } from "#platform/server/http/api.ts";
 import { sendCached } from "#platform/server/page-cache/send-cached.ts";
 import { AppError } from "#shared/contract/app-error.ts";

@@ -1,4 +1,4 @@
-import type { Parts } from "#features/search/contract.ts";
+import type { Parts } from "#features/search/calls/search.ts";
 
 /** A word of a text that matches the query. */
 export interface Match {

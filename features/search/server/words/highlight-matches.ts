@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Parts, SearchResult } from "#features/search/contract.ts";
-import type { ArticleSummary } from "#features/stories/articles/contract.ts";
+import type { Parts, SearchResult } from "#features/search/calls/search.ts";
+import type { ArticleSummary } from "#features/stories/calls/reading.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
 import {
   bestPassage,

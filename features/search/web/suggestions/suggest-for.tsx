@@ -4,7 +4,7 @@ import { callsOf } from "#platform/web/call.ts";
 import { type SuggestionGroup, suggestionGroups } from "./suggestion-groups.ts";
 import { optionId, SuggestionList } from "./suggestion-list.tsx";
 
-const call = callsOf(() => import("#features/search/suggestions.ts"));
+const call = callsOf(() => import("#features/search/calls/suggestions.ts"));
 
 /** After this time without another letter. */
 const PAUSE_MS = 150;

@@ -1,4 +1,4 @@
-import type { Suggestions } from "#features/search/suggestions.ts";
+import type { Suggestions } from "#features/search/calls/suggestions.ts";
 import { authorPath } from "#shared/site/author-path.ts";
 import { articlePath, topicPath } from "#shared/site/paths.ts";
 

@@ -1,5 +1,5 @@
+import * as calls from "#features/site/calls/staff-daily-mail.ts";
 import type { StaffApi } from "#platform/server/staff-api/staff-api.ts";
-import * as calls from "../desk-contract.ts";
 import { wantsDailyMail } from "./daily-mail-repository.ts";
 import type { DailyMailSettings } from "./daily-mail-settings.ts";
 import { setDailyMail } from "./set-daily-mail.ts";

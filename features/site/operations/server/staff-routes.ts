@@ -1,7 +1,7 @@
 import type { FeatureDeps } from "#features/define-feature.ts";
+import * as calls from "#features/site/calls/staff-operations.ts";
 import { retryJob } from "#platform/server/jobs/retry-job.ts";
 import type { StaffApi } from "#platform/server/staff-api/staff-api.ts";
-import * as calls from "../desk-contract.ts";
 import { listAudit, listAuditChoices } from "./audit/list-audit.ts";
 import { serveAuditExport } from "./audit/serve-audit-export.ts";
 import { backupRoutes } from "./backups/backup-routes.ts";

@@ -1,8 +1,8 @@
 import { Button, Heading, Text } from "@react-email/components";
+import type { DataChoice } from "#features/site/calls/people.ts";
 import { MailFrame } from "#platform/mails/mail-frame.tsx";
 import { button, heading, paragraph } from "#platform/mails/mail-look.ts";
 import { site } from "#site.config.ts";
-import type { DataChoice } from "../contract.ts";
 import type { DataLinkMail } from "./mail-texts.ts";
 
 const texts = (): Record<DataChoice, { subject: string; action: string; label: string }> => ({

@@ -1,5 +1,5 @@
+import type { DataChoice } from "#features/site/calls/people.ts";
 import type { WrittenMail } from "#platform/mails/written-mail.ts";
-import type { DataChoice } from "../contract.ts";
 
 export interface DataLinkMail {
   choice: DataChoice;

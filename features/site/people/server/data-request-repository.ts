@@ -1,8 +1,8 @@
 import { and, eq, gt, lte } from "drizzle-orm";
 import { dataRequestTokens } from "#db/schema/people.ts";
+import type { DataChoice } from "#features/site/calls/people.ts";
 import { reachesAddress } from "#platform/server/mail/reaches-address.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
-import type { DataChoice } from "../contract.ts";
 
 export const saveDataRequestToken = (db: Queryable, token: typeof dataRequestTokens.$inferInsert) =>
   db.insert(dataRequestTokens).values(token);

@@ -1,10 +1,10 @@
 import { z } from "zod";
+import { DATA_CHOICES, type DataChoice } from "#features/site/calls/people.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import type { MailKind, MailKinds } from "#platform/server/mail/deliver-outbox.ts";
 import { exportMailsToPerson } from "#platform/server/mail/mails-to-person.ts";
 import { hashOf, newToken } from "#platform/server/tokens.ts";
 import { HOUR } from "#shared/time/units.ts";
-import { DATA_CHOICES, type DataChoice } from "../contract.ts";
 import type { PeopleMails } from "../mails/mail-texts.ts";
 import { saveDataRequestToken } from "./data-request-repository.ts";
 import { exportTables } from "./export-person.ts";

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
+import type { DataChoice } from "#features/site/calls/people.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import type { Visitor } from "#platform/server/http/api.ts";
 import { limitNetwork } from "#platform/server/limits/limit-network.ts";
 import { takeSlot } from "#platform/server/limits/limit-tries.ts";
 import { queueMail } from "#platform/server/mail/outbox.ts";
 import { sameAddress } from "#platform/server/mail/same-address.ts";
-import type { DataChoice } from "../contract.ts";
 import { assertEmailAddress } from "./assert-email-address.ts";
 
 export const DATA_REQUEST = "data-request";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { DataChoice } from "#features/site/calls/people.ts";
 import { HOUR, MINUTE } from "#shared/time/units.ts";
 import { type Donors, startDonors } from "#testing/builders/donors.ts";
-import type { DataChoice } from "../contract.ts";
 import { leaveTraces } from "./people.test-kit.ts";
 
 // Covers data requests on the privacy page. What is exported and deleted: commands.api.test.ts.

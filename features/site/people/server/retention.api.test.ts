@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { allJobs } from "#app/server/compose.ts";
 import { readConfig } from "#app/server/config.ts";
 import { openBuiltMails } from "#app/server/mails.ts";
-import { Article } from "#features/stories/articles/contract.ts";
+import { Article } from "#features/stories/calls/reading.ts";
 import type { Job } from "#platform/server/jobs/job.ts";
 import { createLog } from "#platform/server/log.ts";
 import { DAY } from "#shared/time/units.ts";

@@ -1,6 +1,6 @@
+import * as calls from "#features/site/calls/people.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import type { Api } from "#platform/server/http/api.ts";
-import * as calls from "../contract.ts";
 import { deleteMyData } from "./delete-my-data.ts";
 import { exportMyData } from "./export-my-data.ts";
 import { requestData } from "./request-data.ts";

@@ -1,7 +1,7 @@
+import type { DataChoice } from "#features/site/calls/people.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { hashOf } from "#platform/server/tokens.ts";
 import { AppError } from "#shared/contract/app-error.ts";
-import type { DataChoice } from "../contract.ts";
 import { consumeDataRequestToken } from "./data-request-repository.ts";
 
 /** Uses up a mailed link and runs `act` for its address in one transaction. */

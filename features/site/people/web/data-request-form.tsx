@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { DataChoice } from "#features/site/calls/people.ts";
 import { serverMessage } from "#platform/web/call.ts";
 import { useCheckedForm } from "#platform/web/forms/use-checked-form.ts";
 import { fieldIn } from "#shared/forms/field-in.ts";
@@ -9,7 +10,6 @@ import { Button } from "#ui/button/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { ChoiceRow } from "#ui/field/choice-row.tsx";
 import { TextField } from "#ui/field/field.tsx";
-import type { DataChoice } from "../contract.ts";
 import { call, openContract } from "./people-calls.ts";
 
 const CHOICES: readonly { value: DataChoice; label: string }[] = [

@@ -1,8 +1,8 @@
+import type { DataChoice } from "#features/site/calls/people.ts";
 import { serverMessage } from "#platform/web/call.ts";
 import { DID_NOT_WORK } from "#shared/forms/outcome-text.ts";
 import { site } from "#site.config.ts";
 import { TokenButton } from "#ui/button/token-button.tsx";
-import type { DataChoice } from "../contract.ts";
 import { call } from "./people-calls.ts";
 
 /** Uses up the mailed link and saves the response as a file. */

@@ -1,5 +1,5 @@
+import type { FixedSetting } from "#features/site/calls/staff-settings.ts";
 import type { Publication } from "#shared/site/publication.ts";
-import type { FixedSetting } from "../desk-contract.ts";
 
 const FILE = "It is changed in site.config.ts, and holds from the next start.";
 

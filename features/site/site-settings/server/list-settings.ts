@@ -1,7 +1,7 @@
+import type { SiteSettings } from "#features/site/calls/staff-settings.ts";
 import { configuredSite } from "#platform/publication/change-site.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { findChanges } from "#platform/server/settings/runtime-changes.ts";
-import type { SiteSettings } from "../desk-contract.ts";
 import { SETTING_NAMES } from "../rules/settings.ts";
 import { settingsOf } from "../rules/site-changes.ts";
 import { fixedSettings } from "./fixed-settings.ts";

@@ -1,5 +1,5 @@
+import * as calls from "#features/site/calls/staff-settings.ts";
 import type { StaffApi } from "#platform/server/staff-api/staff-api.ts";
-import * as calls from "../desk-contract.ts";
 import { changeSetting, takeBackSetting } from "./change-setting.ts";
 import { listSettings } from "./list-settings.ts";
 

@@ -1,4 +1,4 @@
-import { PASSWORD_LENGTH } from "#features/staff/desk-contract.ts";
+import { PASSWORD_LENGTH } from "#features/staff/calls/staff-account.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { site } from "#site.config.ts";
 

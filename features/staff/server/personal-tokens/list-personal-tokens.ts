@@ -1,4 +1,4 @@
-import type { PersonalToken } from "#features/staff/personal-tokens.ts";
+import type { PersonalToken } from "#features/staff/calls/staff-tokens.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { findPersonalTokensOf } from "./personal-token-repository.ts";
 import { tokenPermissions } from "./token-permissions.ts";

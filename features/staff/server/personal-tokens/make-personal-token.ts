@@ -1,4 +1,4 @@
-import { MOST_TOKENS, type makeToken } from "#features/staff/personal-tokens.ts";
+import { MOST_TOKENS, type makeToken } from "#features/staff/calls/staff-tokens.ts";
 import type { Change } from "#platform/server/audit/change.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import type { StaffMember } from "#platform/server/staff-api/staff-session.ts";

@@ -1,4 +1,4 @@
-import type { Me } from "#features/staff/desk-contract.ts";
+import type { Me } from "#features/staff/calls/staff-account.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
 import type { StaffVisitor } from "#platform/server/staff-api/staff-call.ts";
 import type { StaffMember } from "#platform/server/staff-api/staff-session.ts";

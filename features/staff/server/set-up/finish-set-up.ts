@@ -1,4 +1,4 @@
-import { finishSetUp as call, type Me } from "#features/staff/desk-contract.ts";
+import { finishSetUp as call, type Me } from "#features/staff/calls/staff-account.ts";
 import { addAuditEntry } from "#platform/server/audit/audit-repository.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
 import { actOf } from "#platform/server/staff-api/act-of.ts";

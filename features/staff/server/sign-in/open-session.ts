@@ -1,4 +1,4 @@
-import type { Me } from "#features/staff/desk-contract.ts";
+import type { Me } from "#features/staff/calls/staff-account.ts";
 import { addAuditEntry } from "#platform/server/audit/audit-repository.ts";
 import type { StaffVisitor } from "#platform/server/staff-api/staff-call.ts";
 import { startSession } from "../sessions/start-session.ts";

@@ -1,4 +1,4 @@
-import { proveAgain as call, type Me } from "#features/staff/desk-contract.ts";
+import { proveAgain as call, type Me } from "#features/staff/calls/staff-account.ts";
 import { addAuditEntry } from "#platform/server/audit/audit-repository.ts";
 import { actOf } from "#platform/server/staff-api/act-of.ts";
 import type { StaffVisitor } from "#platform/server/staff-api/staff-call.ts";

@@ -1,4 +1,4 @@
-import { signInWithPasskey as call, type Me } from "#features/staff/desk-contract.ts";
+import { signInWithPasskey as call, type Me } from "#features/staff/calls/staff-account.ts";
 import { actOf } from "#platform/server/staff-api/act-of.ts";
 import type { StaffVisitor } from "#platform/server/staff-api/staff-call.ts";
 import type { StaffDeps } from "../staff-deps.ts";

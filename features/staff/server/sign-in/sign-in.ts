@@ -1,4 +1,4 @@
-import { signIn as call, type Me } from "#features/staff/desk-contract.ts";
+import { signIn as call, type Me } from "#features/staff/calls/staff-account.ts";
 import { actOf } from "#platform/server/staff-api/act-of.ts";
 import type { StaffVisitor } from "#platform/server/staff-api/staff-call.ts";
 import { createWorkQueue } from "#platform/server/work-queue.ts";

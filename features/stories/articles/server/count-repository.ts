@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { articles } from "#db/schema/articles.ts";
+import { tagOf } from "#features/stories/calls/reading.ts";
 import { invalidate } from "#platform/server/postgres/changes.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
-import { tagOf } from "../contract.ts";
 import { addHeat, heatOf } from "../heat.ts";
 
 /** Runs in the transaction that shows or hides the comments, so that the count is always the number shown. */

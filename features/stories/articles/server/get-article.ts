@@ -1,7 +1,7 @@
 import type { Clients } from "#clients/clients.ts";
+import type { Article } from "#features/stories/calls/reading.ts";
 import type { Deps, SharingDeps } from "#platform/server/deps.ts";
 import { AppError } from "#shared/contract/app-error.ts";
-import type { Article } from "../contract.ts";
 import { findArticle } from "./article-repository.ts";
 import { showText } from "./text/show-text.ts";
 import { toArticle } from "./to-public.ts";

@@ -1,6 +1,6 @@
+import type { CategoryDetails } from "#features/stories/calls/reading.ts";
 import type { SharingDeps } from "#platform/server/deps.ts";
 import { site } from "#site.config.ts";
-import type { CategoryDetails } from "../contract.ts";
 import { requireNamed } from "./category-repository.ts";
 import { sharedReads } from "./shared-reads.ts";
 

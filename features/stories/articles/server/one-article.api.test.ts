@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Article } from "#features/stories/calls/reading.ts";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { publishedArticle } from "#testing/builders/builders.ts";
-import type { Article } from "../contract.ts";
 import { updateArticle } from "./editing/update-article.ts";
 
 let app: TestApp;

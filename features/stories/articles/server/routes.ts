@@ -1,12 +1,15 @@
 import type { Clients } from "#clients/clients.ts";
+import { listAboutVideo as listAboutVideoCall } from "#features/stories/calls/about-video.ts";
+import { pageAuthor as pageAuthorCall } from "#features/stories/calls/authors.ts";
+import { getBeside } from "#features/stories/calls/beside.ts";
+import * as calls from "#features/stories/calls/reading.ts";
+import {
+  getArticleFrom,
+  getLiveState as getLiveStateCall,
+} from "#features/stories/calls/rolling.ts";
+import { pageTopic as pageTopicCall } from "#features/stories/calls/topics.ts";
 import type { SharingDeps } from "#platform/server/deps.ts";
 import type { Api } from "#platform/server/http/api.ts";
-import { pageAuthor as pageAuthorCall } from "../author-page.ts";
-import { getBeside } from "../beside.ts";
-import * as calls from "../contract.ts";
-import { listAboutVideo as listAboutVideoCall } from "../rules/list-about-video.ts";
-import { getArticleFrom, getLiveState as getLiveStateCall } from "../rules/live-state.ts";
-import { pageTopic as pageTopicCall } from "../topic-page.ts";
 import { pageAuthor } from "./authors/page-author.ts";
 import { getArticle } from "./get-article.ts";
 import { getCategory } from "./get-category.ts";

@@ -1,6 +1,6 @@
+import { type ArticleSummary, tagOf, tagsOfList } from "#features/stories/calls/reading.ts";
 import type { SharingDeps } from "#platform/server/deps.ts";
 import { DEFAULT_LIMIT } from "#shared/contract/fields.ts";
-import { type ArticleSummary, tagOf, tagsOfList } from "../contract.ts";
 import { findNewest } from "./article-repository.ts";
 import { type CategoryRow, findCategories } from "./category-repository.ts";
 import { listTrending } from "./lists/list-trending.ts";

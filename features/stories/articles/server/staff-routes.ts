@@ -1,9 +1,9 @@
+import * as deleted from "#features/stories/calls/staff-stories.ts";
+import * as calls from "#features/stories/calls/staff-stories.ts";
+import * as views from "#features/stories/calls/staff-stories.ts";
 import type { Change } from "#platform/server/audit/change.ts";
 import type { StaffApi } from "#platform/server/staff-api/staff-api.ts";
 import type { StaffCall } from "#platform/server/staff-api/staff-call.ts";
-import * as deleted from "../delete-draft.ts";
-import * as calls from "../desk-contract.ts";
-import * as views from "../story-view.ts";
 import { findCategories } from "./category-repository.ts";
 import { changeStories, storyChanges, undoChange } from "./desk/change-stories.ts";
 import { createStory, createStoryOnce } from "./desk/create-story.ts";

@@ -1,4 +1,4 @@
-import type { Article, ArticleSummary } from "../contract.ts";
+import type { Article, ArticleSummary } from "#features/stories/calls/reading.ts";
 import { isTrending } from "../heat.ts";
 import { isLiveStory } from "../rules/live-story.ts";
 import type { ArticleRow, SummaryRow } from "./article-repository.ts";

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { VideoLists } from "#features/media/videos/contract.ts";
+import type { VideoLists } from "#features/media/calls/videos.ts";
 import { purgeVideos } from "#features/media/videos/server/purge-videos.ts";
 import { refreshVideos } from "#features/media/videos/server/refresh-videos.ts";
+import type { Article } from "#features/stories/calls/reading.ts";
 import { HOUR } from "#shared/time/units.ts";
 import { type SandboxedApp, startSandboxedApp } from "#testing/app/sandboxed-app.ts";
 import { publishedArticle } from "#testing/builders/builders.ts";
-import type { Article } from "../contract.ts";
 
 // How an article shows a video: text/video-facades.test.ts. Here: what it knows of one, and for how long.
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { CategoryPage, PopularTag } from "#features/stories/calls/reading.ts";
 import { HOUR, MINUTE } from "#shared/time/units.ts";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { anArticle, publishedArticle } from "#testing/builders/builders.ts";
-import type { CategoryPage, PopularTag } from "../contract.ts";
 import { createArticle } from "./editing/create-article.ts";
 import { featureArticle } from "./editing/feature-article.ts";
 import { publishArticle } from "./editing/publish-article.ts";

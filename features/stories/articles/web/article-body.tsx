@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from "react";
-import { FALLBACK_PICTURE } from "#features/media/images/contract.ts";
+import { FALLBACK_PICTURE } from "#features/media/calls/images.ts";
 import { trustedHtml } from "#platform/web/trusted-html.ts";
 import { SERVED_STORY } from "./served-story.ts";
 import { useGalleries } from "./use-galleries.ts";

@@ -3,9 +3,9 @@ import {
   imageAddress,
   imageSrcSet,
   isOurPicture,
-} from "#features/media/images/contract.ts";
+} from "#features/media/calls/images.ts";
+import type { ArticleSummary } from "#features/stories/calls/reading.ts";
 import { Picture } from "#ui/media/picture.tsx";
-import type { ArticleSummary } from "../contract.ts";
 import type { PictureSizes } from "./picture-sizes.ts";
 
 const USUAL_WIDTH = 640;

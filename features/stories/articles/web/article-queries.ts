@@ -1,12 +1,12 @@
+import type { Article, ArticleSummary } from "#features/stories/calls/reading.ts";
 import { callsOf } from "#platform/web/call.ts";
 import { queryOptions } from "#platform/web/queries/query-options.ts";
 import { orNull } from "#platform/web/query-defaults.ts";
 import { trustedHtml } from "#platform/web/trusted-html.ts";
-import type { Article, ArticleSummary } from "../contract.ts";
 import { besideSizes } from "../rules/beside-sizes.ts";
 import { call, linesOrFail, listManners, listOrFail, rowsOrFail } from "./listed-article.ts";
 
-const liveCall = callsOf(() => import("../rules/live-state.ts"));
+const liveCall = callsOf(() => import("#features/stories/calls/rolling.ts"));
 
 type Paging = { limit?: number; offset?: number };
 

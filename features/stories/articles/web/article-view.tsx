@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, use } from "react";
+import type { Article } from "#features/stories/calls/reading.ts";
 import { Link } from "#platform/web/router/link.tsx";
 import { SiteOrigin } from "#platform/web/site-origin.ts";
 import { readTime } from "#shared/format/read-time.ts";
@@ -11,7 +12,6 @@ import { PublishedDate } from "#ui/layout/published-date.tsx";
 import { RelativeTime } from "#ui/layout/relative-time.tsx";
 import { ShareBar } from "#ui/share/share-bar.tsx";
 import { badgeColor } from "../category-color.ts";
-import type { Article } from "../contract.ts";
 import { wasUpdated } from "../was-updated.ts";
 import { ArticleBody } from "./article-body.tsx";
 import { ArticlePicture } from "./article-picture.tsx";

@@ -1,8 +1,8 @@
+import type { ArticleSummary } from "#features/stories/calls/reading.ts";
 import { infiniteQueryOptions } from "#platform/web/queries/infinite-query-options.ts";
 import type { QueryClient } from "#platform/web/queries/query-client.ts";
 import { queryOptions } from "#platform/web/queries/query-options.ts";
 import { orFail } from "#platform/web/query-defaults.ts";
-import type { ArticleSummary } from "../contract.ts";
 import { isOpinion } from "../opinion.ts";
 import { articleListQuery, trendingQuery } from "./article-queries.ts";
 import { call, type ListedArticle, listManners, listOrFail } from "./listed-article.ts";

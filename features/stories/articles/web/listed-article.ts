@@ -1,9 +1,9 @@
+import type { ArticleSummary } from "#features/stories/calls/reading.ts";
 import { callsOf } from "#platform/web/call.ts";
 import { orFail, retries } from "#platform/web/query-defaults.ts";
 import { MINUTE } from "#shared/time/units.ts";
-import type { ArticleSummary } from "../contract.ts";
 
-export const call = callsOf(() => import("../contract.ts"));
+export const call = callsOf(() => import("#features/stories/calls/reading.ts"));
 
 /** What cards and lines show of an article: page data would be a fifth larger with the rest. */
 export type ListedArticle = Omit<ArticleSummary, "aiTags" | "tags" | "trending" | "updatedAt">;

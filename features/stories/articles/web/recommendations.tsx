@@ -1,3 +1,4 @@
+import type { Article } from "#features/stories/calls/reading.ts";
 import type { QueryResult } from "#platform/web/queries/query-result.ts";
 import { useQuery } from "#platform/web/queries/use-query.ts";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
@@ -6,7 +7,6 @@ import { Loaded } from "#ui/layout/loaded.tsx";
 import { SectionHeading } from "#ui/layout/section-heading.tsx";
 import { PartSlot } from "#ui/page/part-slot.tsx";
 import { RenderedOnce } from "#ui/page/rendered-once.tsx";
-import type { Article } from "../contract.ts";
 import { besideSizes } from "../rules/beside-sizes.ts";
 import { recentQuery, relatedInCategoryQuery, sidebarTrendingQuery } from "./article-queries.ts";
 import { ListFailed } from "./cards/list-failed.tsx";

@@ -1,5 +1,5 @@
+import type { Article } from "#features/stories/calls/reading.ts";
 import type { QueryKey } from "#platform/web/queries/query-options.ts";
-import type { Article } from "../contract.ts";
 import { articleQuery } from "./article-queries.ts";
 
 /** Marks the element with the text of a served article. */

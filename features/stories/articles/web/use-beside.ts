@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
+import type { Beside } from "#features/stories/calls/beside.ts";
 import { queryOptions } from "#platform/web/queries/query-options.ts";
 import { useQuery } from "#platform/web/queries/use-query.ts";
-import type { Beside } from "../beside.ts";
 
 const besideQuery = (articleId: number) =>
   queryOptions({

@@ -4,10 +4,10 @@ import {
   setBreaking,
 } from "#features/stories/articles/server/editing/set-breaking.ts";
 import { unpublishArticle } from "#features/stories/articles/server/editing/unpublish-article.ts";
+import type { BreakingItem } from "#features/stories/calls/breaking.ts";
 import { HOUR } from "#shared/time/units.ts";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { publishedArticle, publishedArticles } from "#testing/builders/builders.ts";
-import type { BreakingItem } from "../contract.ts";
 
 let app: TestApp;
 beforeAll(async () => {

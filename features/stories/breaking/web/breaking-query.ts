@@ -2,7 +2,7 @@ import { callsOf } from "#platform/web/call.ts";
 import { queryOptions } from "#platform/web/queries/query-options.ts";
 import { orFail } from "#platform/web/query-defaults.ts";
 
-const call = callsOf(() => import("../contract.ts"));
+const call = callsOf(() => import("#features/stories/calls/breaking.ts"));
 
 export const breakingQuery = () =>
   queryOptions({

@@ -1,3 +1,4 @@
+import type { BreakingItem } from "#features/stories/calls/breaking.ts";
 import { useQuery } from "#platform/web/queries/use-query.ts";
 import { Link } from "#platform/web/router/link.tsx";
 import { entryPath } from "#shared/site/entry-path.ts";
@@ -6,7 +7,6 @@ import { SECOND } from "#shared/time/units.ts";
 import { site } from "#site.config.ts";
 import { RotatingLine } from "#ui/layout/rotating-line.tsx";
 import { TallyDot } from "#ui/layout/tally-dot.tsx";
-import type { BreakingItem } from "../contract.ts";
 import { breakingQuery } from "./breaking-query.ts";
 
 const MOST_ITEMS = 3;

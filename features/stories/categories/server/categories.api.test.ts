@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { createArticle } from "#features/stories/articles/server/editing/create-article.ts";
 import { syncCategories } from "#features/stories/articles/server/public.ts";
+import type { DeskCategories } from "#features/stories/calls/staff-categories.ts";
 import { configuredSite } from "#platform/publication/change-site.ts";
 import { contrast } from "#shared/color/contrast.ts";
 import { HOUR } from "#shared/time/units.ts";
 import { sitDown } from "#testing/app/newsroom-desk.ts";
 import { anArticle, publishedArticle } from "#testing/builders/builders.ts";
 import { app, besideSettings, headers, holds, text } from "#testing/builders/changed-settings.ts";
-import type { DeskCategories } from "../desk-contract.ts";
 
 besideSettings();
 

@@ -1,7 +1,7 @@
 import { countInCategories, findCategories } from "#features/stories/articles/server/public.ts";
+import type { DeskCategories } from "#features/stories/calls/staff-categories.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { findHoldingChange } from "#platform/server/settings/runtime-changes.ts";
-import type { DeskCategories } from "../desk-contract.ts";
 import { CATEGORIES, readCategories } from "./category-list.ts";
 
 export async function listDeskCategories({

@@ -1,6 +1,6 @@
+import * as calls from "#features/stories/calls/staff-categories.ts";
 import type { StaffApi } from "#platform/server/staff-api/staff-api.ts";
 import type { StaffCall } from "#platform/server/staff-api/staff-call.ts";
-import * as calls from "../desk-contract.ts";
 import { takeBackCategories } from "./change-categories.ts";
 import { addCategory, changeCategory, moveCategory, removeCategory } from "./change-category.ts";
 import { listDeskCategories } from "./list-categories.ts";

@@ -1,5 +1,5 @@
-import { type ArticleSummary, tagOf } from "#features/stories/articles/contract.ts";
 import { listArticles, listArticlesByIds } from "#features/stories/articles/server/public.ts";
+import { type ArticleSummary, tagOf } from "#features/stories/calls/reading.ts";
 import type { Deps, SharingDeps } from "#platform/server/deps.ts";
 import { neededNewest, type PinnedStory, partOfFrontPage } from "../rules/arrange-front-page.ts";
 import type { Pin } from "../rules/move-pins.ts";

@@ -1,5 +1,5 @@
-import { tagOf } from "#features/stories/articles/contract.ts";
 import { listArticlesByIds } from "#features/stories/articles/server/public.ts";
+import { tagOf } from "#features/stories/calls/reading.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { invalidate } from "#platform/server/postgres/changes.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";

@@ -1,5 +1,5 @@
-import { listArticles, listSections } from "#features/stories/articles/contract.ts";
 import { listSections as sections } from "#features/stories/articles/server/public.ts";
+import { listArticles, listSections } from "#features/stories/calls/reading.ts";
 import type { SharingDeps } from "#platform/server/deps.ts";
 import type { Api } from "#platform/server/http/api.ts";
 import { listFrontPage } from "./list-front-page.ts";

@@ -1,5 +1,5 @@
+import type { FrontPage } from "#features/stories/calls/staff-front-page.ts";
 import type { Deps } from "#platform/server/deps.ts";
-import type { FrontPage } from "../desk-contract.ts";
 import { listFrontPage } from "./list-front-page.ts";
 import { findPins } from "./pin-repository.ts";
 

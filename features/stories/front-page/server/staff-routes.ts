@@ -1,7 +1,7 @@
-import { getOnAir } from "#features/stories/articles/desk-contract.ts";
 import { getOnAir as onAir } from "#features/stories/articles/server/public.ts";
+import * as calls from "#features/stories/calls/staff-front-page.ts";
+import { getOnAir } from "#features/stories/calls/staff-stories.ts";
 import type { StaffApi } from "#platform/server/staff-api/staff-api.ts";
-import * as calls from "../desk-contract.ts";
 import { listFrontPage } from "./list-front-page.ts";
 import { pinStory, unpinStory } from "./pin-story.ts";
 import { showFrontPage } from "./show-front-page.ts";

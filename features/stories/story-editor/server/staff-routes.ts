@@ -1,9 +1,9 @@
 import type { FeatureDeps } from "#features/define-feature.ts";
 import { articleEditor, showStory } from "#features/stories/articles/server/public.ts";
+import * as calls from "#features/stories/calls/staff-editor.ts";
+import { sendPresence as presenceCall } from "#features/stories/calls/staff-editor.ts";
 import type { StaffApi } from "#platform/server/staff-api/staff-api.ts";
 import type { StaffCall } from "#platform/server/staff-api/staff-call.ts";
-import { sendPresence as presenceCall } from "../colleague.ts";
-import * as calls from "../desk-contract.ts";
 import { changeFields } from "./drafts/change-fields.ts";
 import { listSteps, openDraft } from "./drafts/open-draft.ts";
 import { sendSteps } from "./drafts/send-steps.ts";

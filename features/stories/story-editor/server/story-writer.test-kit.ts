@@ -2,10 +2,10 @@ import { Fragment, type Node, Slice } from "prosemirror-model";
 import { ReplaceStep, Step, type Transform } from "prosemirror-transform";
 import { expect } from "vitest";
 import { articleEditor, type NewArticle } from "#features/stories/articles/server/public.ts";
+import type { Check, Draft, DraftStep } from "#features/stories/calls/staff-editor.ts";
 import type { TestApp } from "#testing/app/test-app.ts";
 import { anArticle } from "#testing/builders/builders.ts";
 import type { SignedIn } from "#testing/builders/staff.ts";
-import type { Check, Draft, DraftStep } from "../desk-contract.ts";
 import { storySchema } from "../schema.ts";
 
 const STORIES = "/api/newsroom/stories";

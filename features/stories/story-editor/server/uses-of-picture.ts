@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { UsesOfPicture } from "#features/define-feature.ts";
-import { tagOf } from "#features/stories/articles/contract.ts";
 import {
   articlesWithPicture,
   findArticleTitles,
 } from "#features/stories/articles/server/public.ts";
+import { tagOf } from "#features/stories/calls/reading.ts";
 import { draftsWithPicture } from "./drafts/drafts-with-picture.ts";
 
 export const usesOfPicture: UsesOfPicture = {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { popupTimes } from "#features/device/install-app/contract.ts";
+import { popupTimes } from "#features/device/calls/install-app.ts";
 import { site } from "#site.config.ts";
 import { Button } from "#ui/button/button.tsx";
 import { BarsGlyph } from "#ui/media/bars-glyph.tsx";

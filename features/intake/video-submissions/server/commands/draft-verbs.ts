@@ -1,5 +1,5 @@
+import { checkNote } from "#features/intake/calls/staff-video-submissions.ts";
 import { CHECK_KINDS } from "#features/intake/video-submissions/checks.ts";
-import { checkNote } from "#features/intake/video-submissions/desk-contract.ts";
 import { optional, required } from "#platform/server/command/parameter.ts";
 import { fitting, oneOf, wholeNumber } from "#platform/server/command/readers.ts";
 import { type Noun, verb } from "#platform/server/command/verb.ts";

@@ -1,5 +1,5 @@
+import type { SubmissionFile } from "#features/intake/calls/staff-video-submissions.ts";
 import type { Credit } from "#features/intake/contributors/server/public.ts";
-import type { SubmissionFile } from "#features/intake/video-submissions/desk-contract.ts";
 import { required, several } from "#platform/server/command/parameter.ts";
 import { columns } from "#platform/server/command/printing/columns.ts";
 import { facts } from "#platform/server/command/printing/facts.ts";

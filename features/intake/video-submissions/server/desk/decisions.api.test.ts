@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Credit } from "#features/intake/video-submissions/desk-contract.ts";
+import type { Credit } from "#features/intake/calls/staff-video-submissions.ts";
 import { sitDown } from "#testing/app/newsroom-desk.ts";
 import { type IntakeDesk, startIntakeDesk } from "#testing/builders/intake-desk.ts";
 

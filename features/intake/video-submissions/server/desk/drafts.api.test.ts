@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Story } from "#features/stories/articles/desk-contract.ts";
+import type { Story } from "#features/stories/calls/staff-stories.ts";
 import { HOUR } from "#shared/time/units.ts";
 import { startTestMail, type TestMail } from "#testing/app/test-mail.ts";
 import { type IntakeDesk, startIntakeDesk } from "#testing/builders/intake-desk.ts";

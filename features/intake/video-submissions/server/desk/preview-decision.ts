@@ -1,4 +1,4 @@
-import type { previewDecision as contract } from "#features/intake/video-submissions/desk-contract.ts";
+import type { previewDecision as contract } from "#features/intake/calls/staff-video-submissions.ts";
 import { previewMail } from "#platform/server/intake/preview-mail.ts";
 import type { MailKinds } from "#platform/server/mail/deliver-outbox.ts";
 import type { StaffCall } from "#platform/server/staff-api/staff-call.ts";

@@ -1,5 +1,5 @@
+import type { Submission } from "#features/intake/calls/staff-video-submissions.ts";
 import { contributorsForDesk } from "#features/intake/contributors/server/public.ts";
-import type { Submission } from "#features/intake/video-submissions/desk-contract.ts";
 import { isLive, storySources } from "#features/stories/articles/server/public.ts";
 import { hasLed } from "#features/stories/front-page/server/public.ts";
 import type { StaffCall } from "#platform/server/staff-api/staff-call.ts";

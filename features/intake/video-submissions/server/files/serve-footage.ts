@@ -1,6 +1,6 @@
 import type { FastifyReply } from "fastify";
 import * as z from "zod/mini";
-import { SUBMISSION_FILE } from "#features/intake/video-submissions/desk-contract.ts";
+import { SUBMISSION_FILE } from "#features/intake/calls/staff-video-submissions.ts";
 import { addAuditEntry, findAuditEntries } from "#platform/server/audit/audit-repository.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { parseRange } from "#platform/server/http/parse-range.ts";

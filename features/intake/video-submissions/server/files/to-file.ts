@@ -1,4 +1,4 @@
-import type { SubmissionFile } from "#features/intake/video-submissions/desk-contract.ts";
+import type { SubmissionFile } from "#features/intake/calls/staff-video-submissions.ts";
 import type { FileRow } from "./submission-file-repository.ts";
 
 /** For editors, without the key. */

@@ -1,4 +1,4 @@
-import type { AlertDraft } from "#features/mailing/newsletter/desk-contract.ts";
+import type { AlertDraft } from "#features/mailing/calls/staff-newsletter.ts";
 import { articleEditor } from "#features/stories/articles/server/public.ts";
 import type { MailKinds } from "#platform/server/mail/deliver-outbox.ts";
 import type { StaffCall } from "#platform/server/staff-api/staff-call.ts";

@@ -1,4 +1,4 @@
-import type { DeskAlert } from "#features/mailing/newsletter/desk-contract.ts";
+import type { DeskAlert } from "#features/mailing/calls/staff-newsletter.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { countBatch } from "#platform/server/mail/outbox.ts";
 import { SECOND } from "#shared/time/units.ts";

@@ -1,4 +1,4 @@
-import { alertTexts } from "#features/mailing/newsletter/desk-contract.ts";
+import { alertTexts } from "#features/mailing/calls/staff-newsletter.ts";
 import { findStaffByEmail } from "#features/staff/server/public.ts";
 import { articleEditor } from "#features/stories/articles/server/public.ts";
 import { optional, required } from "#platform/server/command/parameter.ts";

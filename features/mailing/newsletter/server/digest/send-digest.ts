@@ -1,4 +1,4 @@
-import { digestsTag } from "#features/mailing/newsletter/digest-contract.ts";
+import { digestsTag } from "#features/mailing/calls/digests.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import type { Job } from "#platform/server/jobs/job.ts";
 import { queueMails } from "#platform/server/mail/outbox.ts";

@@ -1,6 +1,6 @@
-import type { Digest, DigestStory } from "#features/mailing/newsletter/digest-contract.ts";
-import type { ArticleSummary } from "#features/stories/articles/contract.ts";
+import type { Digest, DigestStory } from "#features/mailing/calls/digests.ts";
 import { listArticlesByIds } from "#features/stories/articles/server/public.ts";
+import type { ArticleSummary } from "#features/stories/calls/reading.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import type { ChosenStory } from "./choose-stories.ts";

@@ -1,4 +1,4 @@
-import type { Digest } from "#features/mailing/newsletter/digest-contract.ts";
+import type { Digest } from "#features/mailing/calls/digests.ts";
 import { archivePath } from "#features/mailing/newsletter/links.ts";
 import { nameDay } from "#features/mailing/newsletter/name-day.ts";
 import type { LoaderInput, PageHead } from "#platform/web/page.ts";

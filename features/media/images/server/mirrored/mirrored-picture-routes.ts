@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { FeatureDeps } from "#features/define-feature.ts";
-import { PICTURES } from "#features/media/images/contract.ts";
+import { PICTURES } from "#features/media/calls/images.ts";
 import type { Api } from "#platform/server/http/api.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { HOUR, SECOND } from "#shared/time/units.ts";

@@ -1,6 +1,6 @@
 import { readFile, stat } from "node:fs/promises";
 import { basename } from "node:path";
-import { EXPIRIES, LARGEST_PICTURE, type MediaItem } from "#features/media/media/desk-contract.ts";
+import { EXPIRIES, LARGEST_PICTURE, type MediaItem } from "#features/media/calls/staff-media.ts";
 import { optional, required, several } from "#platform/server/command/parameter.ts";
 import { columns } from "#platform/server/command/printing/columns.ts";
 import { showMoment } from "#platform/server/command/printing/moments.ts";

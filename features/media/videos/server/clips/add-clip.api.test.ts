@@ -2,7 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type DemoClip, readClips } from "@newsroom/demo/read-clips.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Clip, VideoDetails } from "#features/media/videos/contract.ts";
+import type { Clip, VideoDetails } from "#features/media/calls/videos.ts";
 import { HOUR } from "#shared/time/units.ts";
 import { sitDown } from "#testing/app/newsroom-desk.ts";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";

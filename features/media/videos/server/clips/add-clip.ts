@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
+import { type Clip, videosTag } from "#features/media/calls/videos.ts";
 import { storePicture } from "#features/media/images/server/public.ts";
-import { type Clip, videosTag } from "#features/media/videos/contract.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { invalidate } from "#platform/server/postgres/changes.ts";
 import type { OpenStore } from "#platform/server/store/store.ts";

@@ -1,4 +1,4 @@
-import type { PlayableClip } from "#features/media/videos/contract.ts";
+import type { PlayableClip } from "#features/media/calls/videos.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { findClipsById } from "./clip-repository.ts";
 import { toPlayableClip } from "./to-clip.ts";

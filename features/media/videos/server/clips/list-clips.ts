@@ -1,4 +1,4 @@
-import type { Clip } from "#features/media/videos/contract.ts";
+import type { Clip } from "#features/media/calls/videos.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { findClips } from "./clip-repository.ts";
 import { toClip } from "./to-clip.ts";

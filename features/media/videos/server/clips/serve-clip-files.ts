@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { FeatureDeps } from "#features/define-feature.ts";
-import { CLIPS } from "#features/media/videos/contract.ts";
+import { CLIPS } from "#features/media/calls/videos.ts";
 import { parseRange } from "#platform/server/http/parse-range.ts";
 import type { Store } from "#platform/server/store/store.ts";
 import { AppError } from "#shared/contract/app-error.ts";

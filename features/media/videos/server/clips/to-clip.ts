@@ -3,7 +3,7 @@ import {
   type Clip,
   type ClipFile,
   type PlayableClip,
-} from "#features/media/videos/contract.ts";
+} from "#features/media/calls/videos.ts";
 import type { ClipRow } from "./clip-repository.ts";
 
 export const toClip = ({

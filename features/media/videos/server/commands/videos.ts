@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { videosTag } from "#features/media/videos/contract.ts";
+import { videosTag } from "#features/media/calls/videos.ts";
 import { optional, required } from "#platform/server/command/parameter.ts";
 import { file, moment, text, wholeNumber } from "#platform/server/command/readers.ts";
 import {

@@ -1,4 +1,4 @@
-import type { Channel, Video } from "#features/media/videos/contract.ts";
+import type { Channel, Video } from "#features/media/calls/videos.ts";
 import { searchTerm } from "#features/media/videos/search-term.ts";
 import type { HeadInput, LoaderInput, PageHead } from "#platform/web/page.ts";
 import { useLocation } from "#platform/web/router/location.ts";

@@ -1,7 +1,7 @@
 import { join, resolve } from "node:path";
 import type { FeatureDeps } from "#features/define-feature.ts";
+import type { VideoDetails } from "#features/media/calls/videos.ts";
 import { openOwnPicture, picturesOf } from "#features/media/images/server/public.ts";
-import type { VideoDetails } from "#features/media/videos/contract.ts";
 import { latestHeading } from "#features/publishing/seo/latest-heading.ts";
 import {
   articlePicture,
@@ -9,7 +9,7 @@ import {
   sitePicture,
   videoPicture,
 } from "#features/publishing/seo/share-picture.ts";
-import type { ArticleSummary } from "#features/stories/articles/contract.ts";
+import type { ArticleSummary } from "#features/stories/calls/reading.ts";
 import { createFileCache } from "#platform/server/file-cache/file-cache.ts";
 import { oncePer } from "#platform/server/once-per.ts";
 import { createWorkQueue } from "#platform/server/work-queue.ts";

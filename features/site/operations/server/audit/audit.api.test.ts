@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { AuditLine } from "#features/site/operations/desk-contract.ts";
+import type { AuditLine } from "#features/site/calls/staff-operations.ts";
 import { addAuditEntry } from "#platform/server/audit/audit-repository.ts";
 import { sitDown } from "#testing/app/newsroom-desk.ts";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";

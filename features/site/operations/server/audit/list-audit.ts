@@ -1,9 +1,9 @@
-import type { listAuditChoices as choicesCall } from "#features/site/operations/desk-contract.ts";
 import {
   type AuditFilter,
   AuditLine,
   type listAudit as call,
-} from "#features/site/operations/desk-contract.ts";
+  type listAuditChoices as choicesCall,
+} from "#features/site/calls/staff-operations.ts";
 import {
   type AuditFilter as EntryFilter,
   findAuditEntries,

@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { AUDIT_EXPORT, AuditFilter } from "#features/site/operations/desk-contract.ts";
+import { AUDIT_EXPORT, AuditFilter } from "#features/site/calls/staff-operations.ts";
 import { exportAuditLog } from "#platform/server/audit/export-audit-log.ts";
 import { stamp } from "#platform/server/backup/stamp.ts";
 import type { Deps } from "#platform/server/deps.ts";

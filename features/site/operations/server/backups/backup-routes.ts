@@ -1,5 +1,5 @@
 import type { FeatureDeps } from "#features/define-feature.ts";
-import * as calls from "#features/site/operations/desk-contract.ts";
+import * as calls from "#features/site/calls/staff-operations.ts";
 import { addAuditEntry } from "#platform/server/audit/audit-repository.ts";
 import { readBackupRun } from "#platform/server/backup/backup-run.ts";
 import { listBackups } from "#platform/server/backup/list-backups.ts";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import type { listBackups } from "#features/site/operations/desk-contract.ts";
+import type { listBackups } from "#features/site/calls/staff-operations.ts";
 import { beginBackupRun } from "#platform/server/backup/backup-run.ts";
 import type { Reply } from "#shared/contract/endpoint.ts";
 import { MINUTE } from "#shared/time/units.ts";

@@ -1,4 +1,4 @@
-import type { Health } from "#features/site/operations/desk-contract.ts";
+import type { Health } from "#features/site/calls/staff-operations.ts";
 import { type BackupPlace, backupPlace } from "#platform/server/backup/backup-place.ts";
 import type { CommandContext } from "#platform/server/command/verb.ts";
 import type { Store } from "#platform/server/store/store.ts";

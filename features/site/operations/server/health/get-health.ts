@@ -1,5 +1,5 @@
 import { statfs } from "node:fs/promises";
-import type { Health } from "#features/site/operations/desk-contract.ts";
+import type { Health } from "#features/site/calls/staff-operations.ts";
 import { listAlarms } from "#platform/server/alarm-repository.ts";
 import type { BackupPlace } from "#platform/server/backup/backup-place.ts";
 import type { Deps } from "#platform/server/deps.ts";

@@ -1,7 +1,7 @@
 import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Health } from "#features/site/operations/desk-contract.ts";
+import type { Health } from "#features/site/calls/staff-operations.ts";
 import { registerJobs } from "#platform/server/jobs/job-runs.ts";
 import { queueMail } from "#platform/server/mail/outbox.ts";
 import { DAY, HOUR } from "#shared/time/units.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBuiltPages } from "#app/server/pages/renderer.ts";
-import type { AuthorPage } from "#features/stories/articles/author-page.ts";
+import type { AuthorPage } from "#features/stories/calls/authors.ts";
 import { HOUR } from "#shared/time/units.ts";
 import { site } from "#site.config.ts";
 import { PUBLIC_URL, startTestApp, type TestApp } from "#testing/app/test-app.ts";

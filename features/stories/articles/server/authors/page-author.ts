@@ -1,4 +1,4 @@
-import type { AuthorPage } from "#features/stories/articles/author-page.ts";
+import type { AuthorPage } from "#features/stories/calls/authors.ts";
 import type { SharingDeps } from "#platform/server/deps.ts";
 import { pageOfList } from "../lists/page-of-list.ts";
 import { countByAuthor, findNewestByAuthor } from "./author-repository.ts";

@@ -1,5 +1,5 @@
-import type { Author } from "#features/stories/articles/author-page.ts";
-import { tagOf } from "#features/stories/articles/contract.ts";
+import type { Author } from "#features/stories/calls/authors.ts";
+import { tagOf } from "#features/stories/calls/reading.ts";
 import type { SharingDeps } from "#platform/server/deps.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { authorSlug } from "#shared/site/author-path.ts";

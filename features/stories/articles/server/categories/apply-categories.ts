@@ -1,4 +1,4 @@
-import { tagOf } from "#features/stories/articles/contract.ts";
+import { tagOf } from "#features/stories/calls/reading.ts";
 import { invalidate } from "#platform/server/postgres/changes.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
 import {

@@ -1,4 +1,4 @@
-import { sendBackStory as sendBack, tag } from "#features/stories/articles/desk-contract.ts";
+import { sendBackStory as sendBack, tag } from "#features/stories/calls/staff-stories.ts";
 import { required, several } from "#platform/server/command/parameter.ts";
 import { fitting, text } from "#platform/server/command/readers.ts";
 import { type CommandContext, type Noun, verb } from "#platform/server/command/verb.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { CategoryPage } from "#features/stories/articles/contract.ts";
+import type { CategoryPage } from "#features/stories/calls/reading.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
 import { DAY, HOUR } from "#shared/time/units.ts";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";

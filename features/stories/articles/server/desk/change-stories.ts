@@ -1,4 +1,4 @@
-import type { changeStories as contract, Undo } from "#features/stories/articles/desk-contract.ts";
+import type { changeStories as contract, Undo } from "#features/stories/calls/staff-stories.ts";
 import type { Change } from "#platform/server/audit/change.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import type { ParsedInput } from "#shared/contract/endpoint.ts";

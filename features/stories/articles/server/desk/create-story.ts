@@ -1,4 +1,4 @@
-import type { StoryFields } from "#features/stories/articles/desk-contract.ts";
+import type { StoryFields } from "#features/stories/calls/staff-stories.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { findCategories } from "../category-repository.ts";

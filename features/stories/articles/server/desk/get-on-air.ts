@@ -1,4 +1,4 @@
-import type { OnAir } from "#features/stories/articles/desk-contract.ts";
+import type { OnAir } from "#features/stories/calls/staff-stories.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { findBreakingWithEnd } from "../breaking-repository.ts";
 

@@ -1,7 +1,7 @@
 import {
   type listStories as contract,
   MOST_STORIES,
-} from "#features/stories/articles/desk-contract.ts";
+} from "#features/stories/calls/staff-stories.ts";
 import type { StaffCall } from "#platform/server/staff-api/staff-call.ts";
 import type { ParsedInput, Reply } from "#shared/contract/endpoint.ts";
 import { DAY } from "#shared/time/units.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { StoryRow } from "#features/stories/articles/desk-contract.ts";
+import type { StoryRow } from "#features/stories/calls/staff-stories.ts";
 import { DAY } from "#shared/time/units.ts";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { type SignedIn, signedInStaff } from "#testing/builders/staff.ts";

@@ -1,5 +1,5 @@
 import type { Clients } from "#clients/clients.ts";
-import type { Article } from "#features/stories/articles/contract.ts";
+import type { Article } from "#features/stories/calls/reading.ts";
 import type { Deps, SharingDeps } from "#platform/server/deps.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { findArticleToPreview } from "../article-repository.ts";

@@ -1,4 +1,4 @@
-import type { Story } from "#features/stories/articles/desk-contract.ts";
+import type { Story } from "#features/stories/calls/staff-stories.ts";
 import type { StaffCall } from "#platform/server/staff-api/staff-call.ts";
 import { mayChange, reachStory } from "./reach-story.ts";
 import { toStory } from "./to-story.ts";

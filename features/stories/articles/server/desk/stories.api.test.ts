@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Story, StoryRow } from "#features/stories/articles/desk-contract.ts";
+import type { Story, StoryRow } from "#features/stories/calls/staff-stories.ts";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { anArticle, publishedArticle } from "#testing/builders/builders.ts";
 import { type SignedIn, signedInStaff } from "#testing/builders/staff.ts";

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, lt, not, type SQL, sql } from "drizzle-orm";
 import { articles, categories, deletedDrafts, formerSlugs } from "#db/schema/articles.ts";
-import type { StoryFilter } from "#features/stories/articles/desk-contract.ts";
+import type { StoryFilter } from "#features/stories/calls/staff-stories.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
 import { inState } from "../editing/editable-article-repository.ts";
 import { isDeleted } from "./deleted-draft-repository.ts";

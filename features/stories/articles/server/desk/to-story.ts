@@ -1,4 +1,4 @@
-import type { Story, StoryRow } from "#features/stories/articles/desk-contract.ts";
+import type { Story, StoryRow } from "#features/stories/calls/staff-stories.ts";
 import type { FullStory, StoryValues } from "./story-repository.ts";
 
 /** Lists every field, so that a new column is never sent by accident. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Article, ArticleSummary } from "#features/stories/articles/contract.ts";
+import type { Article, ArticleSummary } from "#features/stories/calls/reading.ts";
 import { HOUR, SECOND } from "#shared/time/units.ts";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { anArticle, publishedArticle } from "#testing/builders/builders.ts";

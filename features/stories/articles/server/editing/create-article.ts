@@ -1,5 +1,5 @@
-import { tagOf } from "#features/stories/articles/contract.ts";
 import { NewArticle } from "#features/stories/articles/new-article.ts";
+import { tagOf } from "#features/stories/calls/reading.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { invalidate } from "#platform/server/postgres/changes.ts";
 import { requireCategory } from "../category-repository.ts";

@@ -1,4 +1,4 @@
-import { tagOf } from "#features/stories/articles/contract.ts";
+import { tagOf } from "#features/stories/calls/reading.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { invalidate } from "#platform/server/postgres/changes.ts";
 import { deriveOffLoop } from "../text/derive-off-loop.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import type { Article } from "#features/stories/articles/contract.ts";
+import type { Article } from "#features/stories/calls/reading.ts";
 import { HOUR } from "#shared/time/units.ts";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { hostileHtml } from "#testing/attacks/hostile-html.ts";

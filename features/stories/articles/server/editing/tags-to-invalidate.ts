@@ -1,4 +1,4 @@
-import { tagOf } from "#features/stories/articles/contract.ts";
+import { tagOf } from "#features/stories/calls/reading.ts";
 import { deskTag } from "#platform/server/staff-api/desk-tag.ts";
 import type { StoredArticle } from "./editable-article-repository.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import type { ArticleSummary, Section } from "#features/stories/articles/contract.ts";
+import type { ArticleSummary, Section } from "#features/stories/calls/reading.ts";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { publishedArticle, publishedArticles } from "#testing/builders/builders.ts";
 import type { SavedArticle } from "../editing/create-article.ts";

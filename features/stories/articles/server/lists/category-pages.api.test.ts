@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { CategoryPage } from "#features/stories/articles/contract.ts";
+import type { CategoryPage } from "#features/stories/calls/reading.ts";
 import { HOUR } from "#shared/time/units.ts";
 import { site } from "#site.config.ts";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";

@@ -1,5 +1,5 @@
 import { findTopics } from "#features/media/videos/server/public.ts";
-import type { ArticleSummary } from "#features/stories/articles/contract.ts";
+import type { ArticleSummary } from "#features/stories/calls/reading.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { videoPath } from "#shared/site/paths.ts";
 import { findRelatedByTags } from "../related-repository.ts";

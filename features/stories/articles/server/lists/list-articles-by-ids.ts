@@ -1,4 +1,4 @@
-import type { ArticleSummary } from "#features/stories/articles/contract.ts";
+import type { ArticleSummary } from "#features/stories/calls/reading.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
 import { findByIds } from "../article-repository.ts";
 import { toSummaries } from "../to-public.ts";

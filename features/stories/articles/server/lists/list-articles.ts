@@ -1,4 +1,4 @@
-import type { ArticleSummary } from "#features/stories/articles/contract.ts";
+import type { ArticleSummary } from "#features/stories/calls/reading.ts";
 import type { Deps, SharingDeps } from "#platform/server/deps.ts";
 import { DEFAULT_LIMIT } from "#shared/contract/fields.ts";
 import { findPage, findPageWithout } from "../deep-pages/deep-page-repository.ts";

@@ -1,6 +1,6 @@
-import type { Beside } from "#features/stories/articles/beside.ts";
-import type { ArticleSummary } from "#features/stories/articles/contract.ts";
 import { besideSizes } from "#features/stories/articles/rules/beside-sizes.ts";
+import type { Beside } from "#features/stories/calls/beside.ts";
+import type { ArticleSummary } from "#features/stories/calls/reading.ts";
 import type { SharingDeps } from "#platform/server/deps.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { sharedReads } from "../shared-reads.ts";

@@ -1,4 +1,4 @@
-import type { Category } from "#features/stories/articles/contract.ts";
+import type { Category } from "#features/stories/calls/reading.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { findCategories } from "../category-repository.ts";
 

@@ -1,4 +1,4 @@
-import type { StoryCorrection } from "#features/stories/articles/contract.ts";
+import type { StoryCorrection } from "#features/stories/calls/reading.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { findNewestCorrections } from "../editing/correction-repository.ts";
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Clients } from "#clients/clients.ts";
 import { describeVideos } from "#features/media/videos/server/public.ts";
-import type { Article } from "#features/stories/articles/contract.ts";
+import type { Article } from "#features/stories/calls/reading.ts";
 import type { Deps, SharingDeps } from "#platform/server/deps.ts";
 import { findNewestFull, inCategory } from "../article-repository.ts";
 import { isByAuthor } from "../authors/author-repository.ts";

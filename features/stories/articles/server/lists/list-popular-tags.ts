@@ -1,4 +1,4 @@
-import type { PopularTag } from "#features/stories/articles/contract.ts";
+import type { PopularTag } from "#features/stories/calls/reading.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { countTags } from "../tag-repository.ts";
 

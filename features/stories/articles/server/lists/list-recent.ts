@@ -1,4 +1,4 @@
-import type { ArticleSummary } from "#features/stories/articles/contract.ts";
+import type { ArticleSummary } from "#features/stories/calls/reading.ts";
 import type { SharingDeps } from "#platform/server/deps.ts";
 import { DEFAULT_LIMIT } from "#shared/contract/fields.ts";
 import { listArticles } from "./list-articles.ts";

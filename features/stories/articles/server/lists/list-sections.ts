@@ -1,4 +1,4 @@
-import type { ArticleSummary, Section } from "#features/stories/articles/contract.ts";
+import type { ArticleSummary, Section } from "#features/stories/calls/reading.ts";
 import type { SharingDeps } from "#platform/server/deps.ts";
 import { findNewestOfEach } from "../article-repository.ts";
 import { sharedReads } from "../shared-reads.ts";

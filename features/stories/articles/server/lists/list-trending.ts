@@ -1,4 +1,4 @@
-import type { ArticleSummary } from "#features/stories/articles/contract.ts";
+import type { ArticleSummary } from "#features/stories/calls/reading.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { findHottest } from "../article-repository.ts";
 import { toSummaries } from "../to-public.ts";

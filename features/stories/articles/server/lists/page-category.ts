@@ -1,4 +1,4 @@
-import type { CategoryPage } from "#features/stories/articles/contract.ts";
+import type { CategoryPage } from "#features/stories/calls/reading.ts";
 import type { SharingDeps } from "#platform/server/deps.ts";
 import { countVisible } from "../article-repository.ts";
 import { requireNamed } from "../category-repository.ts";

@@ -1,4 +1,4 @@
-import type { CategoryPage } from "#features/stories/articles/contract.ts";
+import type { CategoryPage } from "#features/stories/calls/reading.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import type { SummaryRow } from "../article-repository.ts";
 import { toSummaries } from "../to-public.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { ArticleSummary } from "#features/stories/articles/contract.ts";
+import type { ArticleSummary } from "#features/stories/calls/reading.ts";
 import { HOUR } from "#shared/time/units.ts";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { publishedArticle } from "#testing/builders/builders.ts";

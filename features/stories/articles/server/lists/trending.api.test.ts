@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Article, ArticleSummary } from "#features/stories/articles/contract.ts";
 import { addHeat, HALF_LIFE, heatOf } from "#features/stories/articles/heat.ts";
+import type { Article, ArticleSummary } from "#features/stories/calls/reading.ts";
 import { HOUR } from "#shared/time/units.ts";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { publishedArticles } from "#testing/builders/builders.ts";

@@ -1,5 +1,5 @@
-import type { LiveState } from "#features/stories/articles/rules/live-state.ts";
 import { ENTRIES_AT_ONCE, isLiveStory } from "#features/stories/articles/rules/live-story.ts";
+import type { LiveState } from "#features/stories/calls/rolling.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { findArticle } from "../article-repository.ts";

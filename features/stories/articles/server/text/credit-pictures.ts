@@ -1,6 +1,6 @@
-import { MEDIA } from "#features/media/images/contract.ts";
+import { MEDIA } from "#features/media/calls/images.ts";
 import { findRights } from "#features/media/media/server/public.ts";
-import type { Article } from "#features/stories/articles/contract.ts";
+import type { Article } from "#features/stories/calls/reading.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
 import { decodePercent } from "#shared/text/decode-percent.ts";
 import { escapeHtml } from "#shared/text/escape-html.ts";

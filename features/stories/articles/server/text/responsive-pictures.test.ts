@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { imageWidths } from "#features/media/images/contract.ts";
+import { imageWidths } from "#features/media/calls/images.ts";
 import { site } from "#site.config.ts";
 import { hostileHtml } from "#testing/attacks/hostile-html.ts";
 import { cleanHtml } from "./clean-html.ts";

@@ -4,7 +4,7 @@ import {
   imageAddress,
   imageSrcSet,
   isOurPicture,
-} from "#features/media/images/contract.ts";
+} from "#features/media/calls/images.ts";
 import { articleHtml } from "./clean-html.ts";
 
 /** The width of the text column in `ui/theme/prose.css`. */

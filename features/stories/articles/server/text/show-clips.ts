@@ -1,5 +1,5 @@
-import { imageAddress } from "#features/media/images/contract.ts";
-import type { PlayableClip } from "#features/media/videos/contract.ts";
+import { imageAddress } from "#features/media/calls/images.ts";
+import type { PlayableClip } from "#features/media/calls/videos.ts";
 import { mediaFileKind } from "#features/media/videos/server/public.ts";
 import { videoPath } from "#shared/site/paths.ts";
 import { escapeHtml } from "#shared/text/escape-html.ts";

@@ -1,5 +1,5 @@
-import { imageAddress, isOurPicture } from "#features/media/images/contract.ts";
-import type { ArticleSummary } from "#features/stories/articles/contract.ts";
+import { imageAddress, isOurPicture } from "#features/media/calls/images.ts";
+import type { ArticleSummary } from "#features/stories/calls/reading.ts";
 import { absoluteMoment } from "#shared/format/relative-time.ts";
 import { articlePath } from "#shared/site/paths.ts";
 import { escapeHtml } from "#shared/text/escape-html.ts";

@@ -1,6 +1,6 @@
 import type { Clients } from "#clients/clients.ts";
 import { describeClips, describeVideos } from "#features/media/videos/server/public.ts";
-import type { Article } from "#features/stories/articles/contract.ts";
+import type { Article } from "#features/stories/calls/reading.ts";
 import type { Deps, SharingDeps } from "#platform/server/deps.ts";
 import { listArticlesByIds } from "../lists/list-articles-by-ids.ts";
 import { creditPictures } from "./credit-pictures.ts";

@@ -1,5 +1,5 @@
 import { spellTag } from "#features/stories/articles/spell-tag.ts";
-import type { TopicPage } from "#features/stories/articles/topic-page.ts";
+import type { TopicPage } from "#features/stories/calls/topics.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { pageOfList } from "../lists/page-of-list.ts";

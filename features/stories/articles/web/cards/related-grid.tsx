@@ -1,4 +1,4 @@
-import type { Article } from "#features/stories/articles/contract.ts";
+import type { Article } from "#features/stories/calls/reading.ts";
 import { useQuery } from "#platform/web/queries/use-query.ts";
 import { SectionHeading } from "#ui/layout/section-heading.tsx";
 import { relatedGridQuery } from "../article-queries.ts";

@@ -2,7 +2,7 @@ import { callsOf } from "#platform/web/call.ts";
 import { queryOptions } from "#platform/web/queries/query-options.ts";
 import { listOrFail } from "../listed-article.ts";
 
-const call = callsOf(() => import("#features/stories/articles/rules/list-about-video.ts"));
+const call = callsOf(() => import("#features/stories/calls/about-video.ts"));
 
 export const aboutVideoQuery = (video: string) =>
   queryOptions({

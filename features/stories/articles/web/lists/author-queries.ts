@@ -3,7 +3,7 @@ import { queryOptions } from "#platform/web/queries/query-options.ts";
 import { orNull } from "#platform/web/query-defaults.ts";
 import { listed, listManners } from "../listed-article.ts";
 
-const call = callsOf(() => import("#features/stories/articles/author-page.ts"));
+const call = callsOf(() => import("#features/stories/calls/authors.ts"));
 
 /** `null` means that there is no such author, or that there are fewer pages. */
 export const authorPageQuery = (slug: string, page: number) =>

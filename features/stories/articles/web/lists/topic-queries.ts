@@ -3,7 +3,7 @@ import { queryOptions } from "#platform/web/queries/query-options.ts";
 import { orNull } from "#platform/web/query-defaults.ts";
 import { listed, listManners } from "../listed-article.ts";
 
-const call = callsOf(() => import("#features/stories/articles/topic-page.ts"));
+const call = callsOf(() => import("#features/stories/calls/topics.ts"));
 
 /** `null` means that no story carries the tag, or that there are fewer pages. */
 export const topicPageQuery = (tag: string, page: number) =>

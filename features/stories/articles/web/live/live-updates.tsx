@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from "react";
-import type { Article } from "#features/stories/articles/contract.ts";
+import type { Article } from "#features/stories/calls/reading.ts";
 import { optionalPart } from "#ui/layout/optional-part.ts";
 
 const NewUpdates = optionalPart(async () => (await import("./new-updates.tsx")).NewUpdates);

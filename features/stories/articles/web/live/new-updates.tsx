@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { Article } from "#features/stories/articles/contract.ts";
+import type { Article } from "#features/stories/calls/reading.ts";
 import { useQueryClient } from "#platform/web/queries/query-client-provider.tsx";
 import { useQuery } from "#platform/web/queries/use-query.ts";
 import { plural } from "#shared/format/plural.ts";

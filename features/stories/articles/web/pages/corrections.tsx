@@ -1,4 +1,4 @@
-import type { StoryCorrection } from "#features/stories/articles/contract.ts";
+import type { StoryCorrection } from "#features/stories/calls/reading.ts";
 import type { LoaderInput, PageHead } from "#platform/web/page.ts";
 import { useQuery } from "#platform/web/queries/use-query.ts";
 import { Link } from "#platform/web/router/link.tsx";

@@ -1,5 +1,5 @@
 import { articleEditor } from "#features/stories/articles/server/public.ts";
-import { createPreviewLink, MOST_HOURS } from "#features/stories/story-editor/preview-link.ts";
+import { createPreviewLink, MOST_HOURS } from "#features/stories/calls/staff-preview-links.ts";
 import { required } from "#platform/server/command/parameter.ts";
 import { columns } from "#platform/server/command/printing/columns.ts";
 import { showMoment } from "#platform/server/command/printing/moments.ts";

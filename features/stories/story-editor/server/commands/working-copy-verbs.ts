@@ -1,5 +1,5 @@
 import { articleEditor } from "#features/stories/articles/server/public.ts";
-import { rightsReason } from "#features/stories/story-editor/desk-contract.ts";
+import { rightsReason } from "#features/stories/calls/staff-editor.ts";
 import { optional, required } from "#platform/server/command/parameter.ts";
 import { fitting, text, wholeNumber } from "#platform/server/command/readers.ts";
 import { type Noun, verb } from "#platform/server/command/verb.ts";

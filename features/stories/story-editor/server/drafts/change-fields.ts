@@ -5,10 +5,7 @@ import {
   findCategory,
   reachToChange,
 } from "#features/stories/articles/server/public.ts";
-import type {
-  changeFields as contract,
-  FieldClash,
-} from "#features/stories/story-editor/desk-contract.ts";
+import type { changeFields as contract, FieldClash } from "#features/stories/calls/staff-editor.ts";
 import { invalidate } from "#platform/server/postgres/changes.ts";
 import type { ChangeResult } from "#platform/server/staff-api/staff-api.ts";
 import type { StaffCall } from "#platform/server/staff-api/staff-call.ts";

@@ -1,5 +1,5 @@
 import { draftTag, reachToChange } from "#features/stories/articles/server/public.ts";
-import type { sendSteps as contract } from "#features/stories/story-editor/desk-contract.ts";
+import type { sendSteps as contract } from "#features/stories/calls/staff-editor.ts";
 import type { Change } from "#platform/server/audit/change.ts";
 import { invalidate } from "#platform/server/postgres/changes.ts";
 import type { ChangeResult } from "#platform/server/staff-api/staff-api.ts";

@@ -2,7 +2,7 @@ import { Fragment, Slice } from "prosemirror-model";
 import { AddMarkStep, ReplaceStep, Transform } from "prosemirror-transform";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { articleEditor } from "#features/stories/articles/server/public.ts";
-import type { Draft, DraftStep } from "#features/stories/story-editor/desk-contract.ts";
+import type { Draft, DraftStep } from "#features/stories/calls/staff-editor.ts";
 import { storySchema } from "#features/stories/story-editor/schema.ts";
 import { toHtml } from "#features/stories/story-editor/to-html.ts";
 import { DAY, HOUR } from "#shared/time/units.ts";

@@ -3,7 +3,7 @@ import {
   findCorrections,
   reachStory,
 } from "#features/stories/articles/server/public.ts";
-import * as calls from "#features/stories/story-editor/revision.ts";
+import * as calls from "#features/stories/calls/staff-versions.ts";
 import type { StaffApi } from "#platform/server/staff-api/staff-api.ts";
 import type { StaffCall } from "#platform/server/staff-api/staff-call.ts";
 import { updateStory } from "../drafts/update-story.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { articleEditor } from "#features/stories/articles/server/public.ts";
-import type { Draft } from "#features/stories/story-editor/desk-contract.ts";
-import type { Correction, Revision } from "#features/stories/story-editor/revision.ts";
+import type { Draft } from "#features/stories/calls/staff-editor.ts";
+import type { Correction, Revision } from "#features/stories/calls/staff-versions.ts";
 import { MINUTE } from "#shared/time/units.ts";
 import { sitDown } from "#testing/app/newsroom-desk.ts";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";

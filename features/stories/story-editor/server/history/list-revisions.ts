@@ -6,7 +6,7 @@ import {
 import type {
   getRevision as getContract,
   Revision,
-} from "#features/stories/story-editor/revision.ts";
+} from "#features/stories/calls/staff-versions.ts";
 import { JsonText } from "#platform/server/http/json-text.ts";
 import type { StaffCall } from "#platform/server/staff-api/staff-call.ts";
 import { AppError } from "#shared/contract/app-error.ts";

@@ -1,5 +1,5 @@
 import { addRevision, draftTag, findRevision } from "#features/stories/articles/server/public.ts";
-import type { Draft } from "#features/stories/story-editor/desk-contract.ts";
+import type { Draft } from "#features/stories/calls/staff-editor.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { invalidate } from "#platform/server/postgres/changes.ts";
 import { AppError } from "#shared/contract/app-error.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addSubscribers } from "#features/mailing/newsletter/server/add-subscribers.test-kit.ts";
-import type { Article } from "#features/stories/articles/contract.ts";
-import type { BreakingItem } from "#features/stories/breaking/contract.ts";
+import type { BreakingItem } from "#features/stories/calls/breaking.ts";
+import type { Article } from "#features/stories/calls/reading.ts";
 import { HOUR } from "#shared/time/units.ts";
 import { sitDown } from "#testing/app/newsroom-desk.ts";
 import { PUBLIC_URL, startTestApp, type TestApp } from "#testing/app/test-app.ts";

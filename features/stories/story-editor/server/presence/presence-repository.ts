@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, lt } from "drizzle-orm";
 import { storyPresence } from "#db/schema/story-editor.ts";
-import type { Colleague } from "#features/stories/story-editor/colleague.ts";
+import type { Colleague } from "#features/stories/calls/staff-editor.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
 
 interface Seen extends Colleague {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { articleEditor } from "#features/stories/articles/server/public.ts";
-import type { Colleague } from "#features/stories/story-editor/colleague.ts";
+import type { Colleague } from "#features/stories/calls/staff-editor.ts";
 import { SECOND } from "#shared/time/units.ts";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { anArticle } from "#testing/builders/builders.ts";

@@ -1,8 +1,5 @@
 import { reachStory } from "#features/stories/articles/server/public.ts";
-import type {
-  Colleague,
-  sendPresence as contract,
-} from "#features/stories/story-editor/colleague.ts";
+import type { Colleague, sendPresence as contract } from "#features/stories/calls/staff-editor.ts";
 import { invalidate } from "#platform/server/postgres/changes.ts";
 import { deskTag } from "#platform/server/staff-api/desk-tag.ts";
 import type { StaffCall } from "#platform/server/staff-api/staff-call.ts";

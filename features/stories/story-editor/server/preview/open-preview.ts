@@ -1,6 +1,6 @@
 import type { Clients } from "#clients/clients.ts";
-import type { Article } from "#features/stories/articles/contract.ts";
 import { reachStory } from "#features/stories/articles/server/public.ts";
+import type { Article } from "#features/stories/calls/reading.ts";
 import type { SharingDeps } from "#platform/server/deps.ts";
 import type { Cookies } from "#platform/server/http/cookies.ts";
 import type { StaffSession } from "#platform/server/staff-api/staff-session.ts";

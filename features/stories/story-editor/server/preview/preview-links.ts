@@ -1,5 +1,5 @@
 import { reachStory } from "#features/stories/articles/server/public.ts";
-import * as calls from "#features/stories/story-editor/preview-link.ts";
+import * as calls from "#features/stories/calls/staff-preview-links.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import type { StaffApi } from "#platform/server/staff-api/staff-api.ts";
 import type { StaffCall } from "#platform/server/staff-api/staff-call.ts";

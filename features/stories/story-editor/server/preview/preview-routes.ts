@@ -1,5 +1,5 @@
 import type { FeatureDeps } from "#features/define-feature.ts";
-import * as cards from "#features/stories/story-editor/story-card.ts";
+import * as cards from "#features/stories/calls/staff-editor.ts";
 import type { StaffApi } from "#platform/server/staff-api/staff-api.ts";
 import { getStoryCard } from "./get-story-card.ts";
 import { previewLinks } from "./preview-links.ts";

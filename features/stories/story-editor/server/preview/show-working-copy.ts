@@ -1,6 +1,6 @@
 import type { Clients } from "#clients/clients.ts";
-import type { Article } from "#features/stories/articles/contract.ts";
 import { previewArticle } from "#features/stories/articles/server/public.ts";
+import type { Article } from "#features/stories/calls/reading.ts";
 import type { SharingDeps } from "#platform/server/deps.ts";
 import { readDraft } from "../drafts/locked-draft.ts";
 import { storyText } from "../text/story-text.ts";

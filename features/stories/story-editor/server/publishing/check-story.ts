@@ -6,7 +6,7 @@ import {
   storySources,
   withPictures,
 } from "#features/stories/articles/server/public.ts";
-import type { checkStory as contract } from "#features/stories/story-editor/desk-contract.ts";
+import type { checkStory as contract } from "#features/stories/calls/staff-editor.ts";
 import type { StaffCall } from "#platform/server/staff-api/staff-call.ts";
 import type { Reply } from "#shared/contract/endpoint.ts";
 import { type LockedDraft, readDraft } from "../drafts/locked-draft.ts";

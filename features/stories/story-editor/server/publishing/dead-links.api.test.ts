@@ -1,7 +1,7 @@
 import { serveSandbox } from "@newsroom/sandbox/serve-sandbox.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { articleEditor } from "#features/stories/articles/server/public.ts";
-import type { Check } from "#features/stories/story-editor/desk-contract.ts";
+import type { Check } from "#features/stories/calls/staff-editor.ts";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { createTestNetwork, PUBLIC_ADDRESS, type TestNetwork } from "#testing/app/test-network.ts";
 import { anArticle } from "#testing/builders/builders.ts";

@@ -3,7 +3,7 @@ import {
   assertPublishable,
   reachStory,
 } from "#features/stories/articles/server/public.ts";
-import type { publishStory as contract } from "#features/stories/story-editor/desk-contract.ts";
+import type { publishStory as contract } from "#features/stories/calls/staff-editor.ts";
 import type { StaffCall } from "#platform/server/staff-api/staff-call.ts";
 import type { ParsedInput } from "#shared/contract/endpoint.ts";
 import { saveDraftRow } from "../drafts/draft-repository.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Story } from "#features/stories/articles/desk-contract.ts";
 import { articleEditor } from "#features/stories/articles/server/public.ts";
+import type { Story } from "#features/stories/calls/staff-stories.ts";
 import { DAY, HOUR } from "#shared/time/units.ts";
 import { sitDown } from "#testing/app/newsroom-desk.ts";
 import { startSecondNode } from "#testing/app/second-node.ts";

@@ -1,0 +1,116 @@
+import {
+  lookUpSubmitter,
+  type Submission,
+} from "#features/intake/calls/staff-video-submissions.ts";
+import { dayAndTime } from "#platform/newsroom/clock-time.ts";
+import { LookUp } from "#platform/newsroom/look-up.tsx";
+import { FactList } from "#platform/newsroom/queue/fact-list.tsx";
+import { OutsideLink } from "#platform/newsroom/queue/outside-link.tsx";
+import { call } from "#platform/web/call.ts";
+import { Link } from "#platform/web/router/link.tsx";
+import { intakeAddress } from "#shared/newsroom/intake-address.ts";
+import { SubmissionActs } from "./submission-acts.tsx";
+import { SubmissionChecks } from "./submission-checks.tsx";
+import { SubmissionVideo } from "./submission-video.tsx";
+
+const STATES = {
+  waiting: "Waiting",
+  accepted: "Accepted",
+  declined: "Declined",
+  reversed: "Taken back",
+};
+
+/** Takes the focus after an act whose button is gone. */
+export const SUBMISSION_TITLE = "submission-title";
+
+export function SubmissionDetail({ submission, back }: { submission: Submission; back: string }) {
+  const { id, title, description, status, heldFor, videoUrl, file } = submission;
+  return (
+    <article aria-labelledby={SUBMISSION_TITLE} className="desk-part queue-detail">
+      <Link to={back} className="queue-back">
+        All footage
+      </Link>
+      <header>
+        <p className={`intake-state intake-state-${status}`}>
+          {STATES[status]}
+          {heldFor.length > 0 && ` · looks like spam: ${heldFor.join(", ")}`}
+        </p>
+        <h2 id={SUBMISSION_TITLE} tabIndex={-1} className="queue-title">
+          {title}
+        </h2>
+      </header>
+      <SubmissionActs submission={submission} />
+      {file && <SubmissionVideo id={id} file={file} />}
+      {videoUrl && <OutsideLink address={videoUrl} />}
+      {!file && !videoUrl && (
+        <p className="type-ui text-warn">No file and no link was sent. Ask for it.</p>
+      )}
+      <Doubles doubles={submission.doubles} />
+      <p className="type-ui break-words whitespace-pre-line">{description}</p>
+      <FactList facts={factsOf(submission)} />
+      {submission.hasAddress && (
+        <LookUp
+          permission="submissions.decide"
+          label="Show the address"
+          run={async () => {
+            const { email } = await call(lookUpSubmitter, { params: { id } });
+            return email ?? "The address was deleted.";
+          }}
+        />
+      )}
+      <SubmissionChecks submission={submission} />
+      <details className="agreement">
+        <summary>The agreement they agreed to</summary>
+        <p className="type-small text-text-2">
+          {submission.agreementVersion}, {dayAndTime(submission.agreedAt)}
+        </p>
+        <p className="type-small break-words whitespace-pre-line">{submission.agreementText}</p>
+      </details>
+    </article>
+  );
+}
+
+function factsOf({ contributor, marks, ...one }: Submission) {
+  return [
+    ["Filmed", `${one.date}, ${one.location}`],
+    ["By", one.submitterName],
+    [
+      "Contributor",
+      contributor && (
+        <Link to={`/newsroom/contributors?person=${contributor.id}`} className="inline-link">
+          {contributor.name}, {contributor.points} points, {contributor.level}
+        </Link>
+      ),
+    ],
+    ["Sent", `${dayAndTime(one.createdAt)}, ${one.reference}`],
+    ["Decided", one.decidedAt && dayAndTime(one.decidedAt)],
+    ["Reason", one.reason],
+    ["Marks", marks.join(", ")],
+  ] as const;
+}
+
+function Doubles({ doubles }: Pick<Submission, "doubles">) {
+  if (doubles.length === 0) return null;
+  return (
+    <section aria-label="Sent before" className="doubles">
+      <h3 className="panel-heading">
+        {doubles.length === 1 ? "A double" : `${doubles.length} doubles`}
+      </h3>
+      <ul>
+        {doubles.map(({ id, reference, title, same, status, createdAt }) => (
+          <li key={id}>
+            <Link
+              to={intakeAddress({ item: id, state: status === "waiting" ? "waiting" : status })}
+              className="inline-link"
+            >
+              {title}
+            </Link>{" "}
+            <span className="type-small text-text-2">
+              Same {same} · {STATES[status]} · {reference}, {dayAndTime(createdAt)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

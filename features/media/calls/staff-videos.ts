@@ -1,0 +1,44 @@
+import * as z from "zod/mini";
+import { endpoint } from "#shared/contract/endpoint.ts";
+import { text, timestamp } from "#shared/contract/fields.ts";
+import { channels } from "./videos.ts";
+
+export const DeskVideo = z.object({
+  id: z.string(),
+  channel: z.enum(channels),
+  title: z.string(),
+  publishedAt: timestamp,
+  /** An address on this site. */
+  picture: z.string(),
+  isHidden: z.boolean(),
+});
+export type DeskVideo = z.infer<typeof DeskVideo>;
+
+const DeskVideos = z.object({ videos: z.array(DeskVideo) });
+const oneVideo = z.object({ id: text({ max: 120 }) });
+
+export const listDeskVideos = endpoint({
+  method: "GET",
+  path: "/api/newsroom/videos",
+  summary: "Videos of both channels, newest first, with those that are hidden",
+  request: {},
+  reply: DeskVideos,
+});
+
+export const hideVideo = endpoint({
+  method: "POST",
+  path: "/api/newsroom/videos/:id/hide",
+  acts: ["videos hide"],
+  summary: "Hides a video from readers; refreshes do not bring it back",
+  request: { params: oneVideo },
+  reply: DeskVideos,
+});
+
+export const showVideo = endpoint({
+  method: "POST",
+  path: "/api/newsroom/videos/:id/show",
+  acts: ["videos show"],
+  summary: "Shows a hidden video again",
+  request: { params: oneVideo },
+  reply: DeskVideos,
+});

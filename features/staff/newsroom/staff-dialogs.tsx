@@ -1,0 +1,109 @@
+import type { FormEvent, ReactNode } from "react";
+import { ActButton } from "#platform/newsroom/act-button.tsx";
+import { Dialog } from "#platform/newsroom/dialog.tsx";
+import { Problem } from "#platform/newsroom/problem.tsx";
+import { useAct } from "#platform/newsroom/use-act.ts";
+import { call } from "#platform/web/call.ts";
+import { useQueryClient } from "#platform/web/queries/query-client-provider.tsx";
+import { Button } from "#ui/button/button.tsx";
+import * as calls from "../calls/staff-members.ts";
+import { RoleChoices, rolesIn } from "./role-choices.tsx";
+import { meQuery, type StaffPerson, staffQuery } from "./staff-queries.ts";
+
+interface StaffDialogProps {
+  person: StaffPerson;
+  onClose: () => void;
+}
+
+interface ActFormProps {
+  title: string;
+  submit: ReactNode;
+  done: string;
+  /** Throws what the person did wrong. */
+  run: (fields: FormData) => Promise<unknown>;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Asks before it acts, and closes when it is done. */
+function ActForm({ title, submit, done, run, onClose, children }: ActFormProps) {
+  const queries = useQueryClient();
+  const { busy, problem, act } = useAct();
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    const isDone = await act("submit", {
+      run: async () => {
+        await run(fields);
+        await Promise.all([
+          queries.invalidateQueries(staffQuery),
+          queries.invalidateQueries(meQuery),
+        ]);
+      },
+      done,
+    });
+    if (isDone) onClose();
+  }
+
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form onSubmit={onSubmit} className="grid gap-5">
+        <Problem text={problem} />
+        {children}
+        <div className="flex flex-wrap gap-2">
+          <ActButton type="submit" variant="signal" busy={busy !== undefined}>
+            {submit}
+          </ActButton>
+          <Button onClick={onClose}>Cancel</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+export function RolesDialog({ person: { id, name, roles }, onClose }: StaffDialogProps) {
+  return (
+    <ActForm
+      {...{ title: `Roles of ${name}`, submit: "Save", done: `Roles of ${name} saved`, onClose }}
+      run={(fields) =>
+        call(calls.setStaffRoles, { params: { id }, body: { roles: rolesIn(fields) } })
+      }
+    >
+      <RoleChoices chosen={roles} />
+    </ActForm>
+  );
+}
+
+export function SuspendDialog({ person, onClose }: StaffDialogProps) {
+  const { id, name } = person;
+  const isSuspended = !person.isSuspended;
+  const title = isSuspended ? `Suspend ${name}?` : `Let ${name} work again?`;
+  const done = isSuspended ? `${name} is suspended` : `${name} may work again`;
+  return (
+    <ActForm
+      {...{ title, done, onClose, submit: isSuspended ? "Suspend" : "Let work again" }}
+      run={() => call(calls.suspendStaff, { params: { id }, body: { isSuspended } })}
+    >
+      <p className="type-ui text-text-2">
+        {isSuspended
+          ? "They are signed out everywhere at once and cannot sign in. Their stories stay."
+          : "They can sign in again as before."}
+      </p>
+    </ActForm>
+  );
+}
+
+export function ResetDialog({ person: { id, name, email }, onClose }: StaffDialogProps) {
+  return (
+    <ActForm
+      {...{ title: `Reset ${name}?`, submit: "Reset", done: `Link sent to ${email}`, onClose }}
+      run={() => call(calls.resetStaff, { params: { id }, body: {} })}
+    >
+      <p className="type-ui text-text-2">
+        For somebody who lost their passkey, password or phone. They are signed out everywhere and
+        get a link by mail to set up their account again.
+      </p>
+    </ActForm>
+  );
+}

@@ -1,0 +1,96 @@
+import * as z from "zod/mini";
+import { endpoint } from "#shared/contract/endpoint.ts";
+import { rowId, timestamp, wholeNumber } from "#shared/contract/fields.ts";
+import { CategoryFields, categorySlug, MOST_CATEGORIES } from "../categories/category.ts";
+
+const DeskCategory = z.object({
+  id: z.int(),
+  name: z.string(),
+  slug: z.string(),
+  color: z.nullable(z.string()),
+  description: z.string(),
+  /** Published, scheduled and in draft. */
+  stories: z.int(),
+  /** Names and slugs it had, whose addresses lead to it. */
+  former: z.array(z.string()),
+});
+export type DeskCategory = z.infer<typeof DeskCategory>;
+
+const DeskCategories = z.object({
+  /** In the order of the header. */
+  categories: z.array(DeskCategory),
+  /** Of the change that holds; 0 when none does and they are the file's. */
+  version: z.int(),
+  /** The change that holds. */
+  changed: z.nullable(z.object({ by: z.string(), at: timestamp })),
+});
+export type DeskCategories = z.infer<typeof DeskCategories>;
+
+/** Each change gets the version that the person saw; 409 when somebody changed the categories meanwhile. */
+const version = wholeNumber({ min: 0 });
+const one = z.object({ id: rowId });
+const act = <Body extends Record<string, z.core.$ZodType>>(
+  name: string,
+  path: string,
+  summary: string,
+  body: Body,
+) =>
+  endpoint({
+    method: "POST",
+    path: `/api/newsroom/categories/${path}`,
+    acts: [`categories ${name}`],
+    summary,
+    request: { params: one, body: z.strictObject({ version, ...body }) },
+    reply: DeskCategories,
+  });
+
+export const getCategories = endpoint({
+  method: "GET",
+  path: "/api/newsroom/categories",
+  summary: "The categories with the number of their stories",
+  request: {},
+  reply: DeskCategories,
+});
+
+export const addCategory = endpoint({
+  method: "POST",
+  path: "/api/newsroom/categories",
+  acts: ["categories add"],
+  summary: "Adds a category after the others",
+  request: {
+    body: z.strictObject({
+      version,
+      ...CategoryFields.shape,
+      slug: z.optional(categorySlug),
+    }),
+  },
+  reply: DeskCategories,
+});
+
+export const changeCategory = act(
+  "change",
+  ":id",
+  "Renames or colors a category; its stories stay, and old addresses lead to it",
+  z.partial(CategoryFields).shape,
+);
+
+export const moveCategory = act(
+  "move",
+  ":id/move",
+  "Moves a category in header, front page and filters",
+  {
+    position: wholeNumber({ min: 1, max: MOST_CATEGORIES }),
+  },
+);
+
+/** 409: it has stories. */
+export const removeCategory = act("remove", ":id/remove", "Removes a category without stories", {});
+
+export const takeBackCategories = endpoint({
+  method: "POST",
+  path: "/api/newsroom/categories/take-back",
+  acts: ["categories take-back"],
+  summary: "Takes the newest change of the categories back",
+  request: { body: z.strictObject({ version }) },
+  reply: DeskCategories,
+});
