@@ -11,62 +11,44 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const entry = at("app/web/entry-client.tsx");
 const mainPages = ["home", "article"].map((name) => at(`app/web/pages/${name}.tsx`));
 
-export default defineConfig(({ isSsrBuild }) => ({
+/** What readers load. `scripts/build/build-site.ts` builds what runs on the server. */
+export default defineConfig({
   root: at("."),
-  publicDir: isSsrBuild ? false : at("app/web/public"),
-  plugins: [
-    react(),
-    tailwind(),
-    ...(isSsrBuild ? [] : [leaveOutServedFields(), nameInstalledModules()]),
-  ],
+  publicDir: at("app/web/public"),
+  plugins: [react(), tailwind(), leaveOutServedFields(), nameInstalledModules()],
   appType: "custom",
-  build: isSsrBuild
-    ? {
-        outDir: at("dist/server"),
-        target: "node24",
-        minify: false,
-        // Comments would name the folders of the machine.
-        rolldownOptions: { experimental: { attachDebugInfo: "none" } },
-      }
-    : {
-        outDir: at("dist/client"),
-        manifest: "manifest.json",
-        // Before the bundler's own minifier: together they make smaller files than either alone.
-        minify: "terser",
-        terserOptions: {
-          module: true,
-          ecma: 2020,
-          compress: { passes: 2, pure_getters: true },
+  build: {
+    outDir: at("dist/client"),
+    manifest: "manifest.json",
+    // Before the bundler's own minifier: together they make smaller files than either alone.
+    minify: "terser",
+    terserOptions: {
+      module: true,
+      ecma: 2020,
+      compress: { passes: 2, pure_getters: true },
+    },
+    rolldownOptions: {
+      input: entry,
+      // On a slow machine every build would print where its time went.
+      checks: { bundlerTimings: false },
+      output: {
+        minify: true,
+        // Short, because the first file that a reader loads has a list of them all.
+        chunkFileNames: ({ isDynamicEntry, facadeModuleId, name }) =>
+          (isDynamicEntry && !facadeModuleId?.includes("/calls/")) || name === "start"
+            ? "assets/[name]-[hash:7].js"
+            : "assets/[hash:7].js",
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [{ name: pageChunks(entry, mainPages), debugName: "pages" }],
         },
-        rolldownOptions: {
-          input: entry,
-          // On a slow machine every build would print where its time went.
-          checks: { bundlerTimings: false },
-          output: {
-            minify: true,
-            // Short, because the first file that a reader loads has a list of them all.
-            chunkFileNames: ({ isDynamicEntry, facadeModuleId, name }) =>
-              (isDynamicEntry && !facadeModuleId?.includes("/calls/")) || name === "start"
-                ? "assets/[name]-[hash:7].js"
-                : "assets/[hash:7].js",
-            codeSplitting: {
-              includeDependenciesRecursively: false,
-              groups: [{ name: pageChunks(entry, mainPages), debugName: "pages" }],
-            },
-          },
-        },
-        assetsInlineLimit: 0,
-        modulePreload: { polyfill: false },
-        sourcemap: false,
       },
-  ...(!isSsrBuild && {
-    // The browser's tools for React developers are for `npm run dev`.
-    define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: "undefined" },
-  }),
-  ...(isSsrBuild && {
-    ssr: { noExternal: true },
-    // Decided here and not when the server runs: libraries bring their development build along otherwise.
-    define: { "process.env.NODE_ENV": JSON.stringify("production") },
-  }),
+    },
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    sourcemap: false,
+  },
+  // The browser's tools for React developers are for `npm run dev`.
+  define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: "undefined" },
   server: { middlewareMode: true },
-}));
+});

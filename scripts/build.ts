@@ -15,14 +15,7 @@ const stampFile = join(root, "dist/stamp");
 /** Identifies everything that was built. */
 const builtFile = join(root, "dist/built");
 
-const otherSources = [
-  "app/mails",
-  "app/newsroom",
-  "features",
-  "shared",
-  "platform/desk",
-  "platform/mails",
-];
+const otherSources = ["app/newsroom", "features", "shared", "platform/desk"];
 
 const stampOfAll = async (pages: string) =>
   `${pages} ${await hashOfFiles(root, [...(await sourcesIn(root, otherSources)), "vite.newsroom.config.ts"])}`;
@@ -67,7 +60,6 @@ async function step<T>(what: string, work: () => Promise<T>): Promise<T> {
 async function buildAll(stamp: string, built: string) {
   console.log("Building the pages (about half a minute on a small machine) …");
   await rm(builtFile, { force: true });
-  await rm(join(root, "dist/server"), { recursive: true, force: true });
   process.env.NODE_ENV = "production";
   const putFormerFilesBack = await setFormerFilesAside(join(root, "dist"));
   // Imported only when needed, because most starts have nothing to build.
@@ -77,11 +69,6 @@ async function buildAll(stamp: string, built: string) {
   await step("the newsroom", () =>
     build({ logLevel: "warn", configFile: join(root, "vite.newsroom.config.ts") }),
   );
-  await step("pages and mails for the server", async () => {
-    for (const ssr of ["app/web/entry-server.tsx", "app/mails/entry-mails.tsx"]) {
-      await build({ logLevel: "warn", configFile, build: { ssr, emptyOutDir: false } });
-    }
-  });
   await step("the payment sandbox and the offline worker", async () => {
     const { buildStandIn } = await import("@newsroom/sandbox/build-stand-in.ts");
     await mkdir(join(root, "dist/sandbox"), { recursive: true });

@@ -1,3 +1,3 @@
 import { runCommand, runScript } from "./bootstrap.mjs";
 
-await runCommand((node) => runScript(node, ["app/server/main.ts", "--dev"]));
+await runCommand((node) => runScript(node, ["app/main.ts", "--dev"]));

@@ -1,7 +1,5 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 
-export { changeSite } from "#platform/publication/change-site.ts";
-
 // The bundler finds the templates of every feature that has some.
 const files = import.meta.glob<object>("/features/**/mails/mails.tsx", {
   eager: true,

@@ -12,6 +12,7 @@ import { findNextBreakingEnd, findNextLiveEnd } from "#features/stories/articles
 import { tagOf } from "#features/stories/calls/reading.ts";
 import { findNextListChange } from "#features/stories/front-page/server/public.ts";
 import { openPreview } from "#features/stories/story-editor/server/public.ts";
+import { changeSite } from "#platform/publication/change-site.ts";
 import { openAdminKeys } from "#platform/server/admin/admin-keys.ts";
 import { guardAdmin } from "#platform/server/admin/guard-admin.ts";
 import { backupPlace } from "#platform/server/backup/backup-place.ts";
@@ -62,7 +63,6 @@ import type { Renderer } from "./pages/renderer.ts";
 import { servePages } from "./pages/serve-pages.ts";
 import { startScript } from "./pages/start-script.ts";
 import { securityText } from "./security-text.ts";
-import { changeSiteCopies } from "./site-copies.ts";
 
 export interface App {
   server: FastifyInstance;
@@ -219,7 +219,8 @@ export async function buildApp(options: {
   const settings = followSettings({
     read: () => readSiteChanges(database.db),
     apply: (changes) => {
-      changeSiteCopies(changes);
+      changeSite(changes);
+      renderer?.forgetParts();
       cache.clear();
     },
     onTrouble: (error) => log.warn({ err: error }, "could not read the settings"),

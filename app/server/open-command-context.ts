@@ -2,6 +2,7 @@ import { reachEmbeddedPostgres } from "@newsroom/embedded-postgres/reach-embedde
 import type { Clients } from "#clients/clients.ts";
 import { readSiteChanges } from "#features/site/site-settings/server/public.ts";
 import { syncSiteCategories } from "#features/stories/categories/server/public.ts";
+import { changeSite } from "#platform/publication/change-site.ts";
 import type { Clock } from "#platform/server/clock.ts";
 import { createProgress } from "#platform/server/command/printing/progress.ts";
 import type { OpenContext } from "#platform/server/command/run-command.ts";
@@ -10,7 +11,6 @@ import { isEmpty, isMigrated, migrate } from "#platform/server/postgres/migrate.
 import type { PlatformConfig } from "#platform/server/settings/platform-settings.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { usesOfPicture } from "./compose.ts";
-import { changeSiteCopies } from "./site-copies.ts";
 
 interface Around {
   config: PlatformConfig;
@@ -45,7 +45,7 @@ export async function openCommandContext(
       await migrate(place.ownerUrl, { servingUrl: place.servingUrl });
       await syncSiteCategories(deps);
     }
-    if (!needsNoTables) changeSiteCopies(await readSiteChanges(database.db));
+    if (!needsNoTables) changeSite(await readSiteChanges(database.db));
   } catch (error) {
     await close();
     throw error;

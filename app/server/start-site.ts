@@ -22,11 +22,10 @@ import { allJobs, allSecretFields } from "./compose.ts";
 import { type Config, misspelledConfig, readConfig } from "./config.ts";
 import { hasDemoStories } from "./demo/has-demo-stories.ts";
 import { startSandboxes } from "./demo/start-sandboxes.ts";
-import { openBuiltMails } from "./mails.ts";
 import { type BuiltNewsroom, openBuiltNewsroom } from "./newsroom/built-newsroom.ts";
 import { openMail } from "./open-mail.ts";
 import { BUILDS_FOLDER, publishBuild } from "./pages/other-builds.ts";
-import { openBuiltPages, type Renderer } from "./pages/renderer.ts";
+import { openRenderer, type Pages, type Renderer } from "./pages/renderer.ts";
 
 const dist = new URL("../../dist/", import.meta.url);
 
@@ -34,6 +33,11 @@ const say = (line: string) => console.log(line);
 
 /** Every page is rendered again, no browser stores one, and a slow build is no reason to refuse its files. */
 const whileDeveloping = { PAGE_CACHE: "off", SERVICE_WORKER: "off", SHED_LOAD: "off" };
+
+interface Rendering {
+  pages: Pages;
+  mails: Mails;
+}
 
 interface Built {
   renderer: Renderer;
@@ -59,6 +63,8 @@ export interface RunningSite {
 
 export async function startSite(options: {
   dev: boolean;
+  /** What pages and mails are rendered with; while developing, a bundler compiles it. */
+  rendering: () => Promise<Rendering>;
   undo: Undo;
   /** Ends the process with this line. */
   fail: (line: string) => void;
@@ -111,7 +117,7 @@ export async function startSite(options: {
     await loadDemo({ deps: { ...deps, openStore }, say });
   }
 
-  const { renderer, newsroom, mails } = await openBuilt(dev, undo);
+  const { renderer, newsroom, mails } = await openBuilt(options);
   const demo = { stories: await hasDemoStories(deps.db), ...sandboxes.pages };
   const app = await buildApp({
     ...{ config, database, databaseUrl: directUrl, ownerUrl, log, renderer, newsroom, mails, demo },
@@ -171,13 +177,19 @@ async function runJobs(options: {
   undo.push({ what: "jobs", close: running.stop });
 }
 
-async function openBuilt(dev: boolean, undo: Undo): Promise<Built> {
-  if (!dev)
-    return {
-      renderer: await openBuiltPages(),
-      newsroom: await openBuiltNewsroom(),
-      mails: await openBuiltMails(),
-    };
+async function openBuilt({
+  dev,
+  rendering,
+  undo,
+}: {
+  dev: boolean;
+  rendering: () => Promise<Rendering>;
+  undo: Undo;
+}): Promise<Built> {
+  if (!dev) {
+    const { pages, mails } = await rendering();
+    return { renderer: await openRenderer(pages), newsroom: await openBuiltNewsroom(), mails };
+  }
   const { openDevPages } = await import("./pages/dev-pages.ts");
   const pages = await openDevPages();
   undo.push({ what: "the bundler", close: pages.close });

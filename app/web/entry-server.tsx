@@ -5,7 +5,7 @@ import { textBootScript } from "#features/device/on-device/web/text-boot-script.
 import { subscribedBootScript } from "#features/mailing/newsletter/web/mark-subscribed.ts";
 import { headerPostsQuery } from "#features/media/social/web/post-queries.ts";
 import { withoutStory } from "#features/stories/articles/web/served-story.ts";
-import { changeSite as changeCopy, changedSettings } from "#platform/publication/change-site.ts";
+import { changedSettings } from "#platform/publication/change-site.ts";
 import { setTransport } from "#platform/web/call.ts";
 import { PostedForm } from "#platform/web/forms/posted-form.ts";
 import type { Beside } from "#platform/web/page.ts";
@@ -34,13 +34,7 @@ import { Site, SiteContext } from "./site.tsx";
 import { spellPath } from "./spell-path.ts";
 import { textKey, themeKey } from "./storage-keys.ts";
 
-export { setTransport, spellPath };
-
-/** What owners changed; parts that were rendered before show it too. */
-export const changeSite: typeof changeCopy = (changes) => {
-  changeCopy(changes);
-  forgetParts();
-};
+export { forgetParts, setTransport, spellPath };
 
 /** Stored first: a reader may go back before the style has loaded, and hydration needs the address that was served. */
 const ADDRESS_BOOT_SCRIPT = "document.documentElement.dataset.address=location.href";

@@ -1,5 +1,5 @@
-import { openBuiltMails } from "#app/server/mails.ts";
 import { site as publication } from "#site.config.ts";
+import { openBuiltMails } from "#testing/app/built-rendering.ts";
 import { sitDown } from "#testing/app/newsroom-desk.ts";
 import { startTestMail } from "#testing/app/test-mail.ts";
 import { formScreen } from "../screens/form-screen.ts";

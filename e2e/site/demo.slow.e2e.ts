@@ -1,7 +1,7 @@
 import { startYoutubeSandbox, youtubeSandboxSettings } from "@newsroom/sandbox/youtube-sandbox.ts";
-import { openBuiltPages } from "#app/server/pages/renderer.ts";
 import type { VideoLists } from "#features/media/calls/videos.ts";
 import { refreshVideos } from "#features/media/videos/server/refresh-videos.ts";
+import { openBuiltPages } from "#testing/app/built-rendering.ts";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { publishedArticle } from "#testing/builders/builders.ts";
 import { articleScreen } from "../screens/article-screen.ts";

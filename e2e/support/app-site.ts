@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { openBuiltPages, type Renderer } from "#app/server/pages/renderer.ts";
+import type { Renderer } from "#app/server/pages/renderer.ts";
+import { openBuiltPages } from "#testing/app/built-rendering.ts";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { test as base, expect, type Page } from "./site-test.ts";
 

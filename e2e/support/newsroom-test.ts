@@ -1,10 +1,9 @@
 import type { StripeSandbox } from "@newsroom/sandbox/stripe/control.ts";
 import { startStripeSandbox } from "@newsroom/sandbox/stripe-sandbox.ts";
 import { expect, type Page } from "@playwright/test";
-import { openBuiltMails } from "#app/server/mails.ts";
 import { openBuiltNewsroom } from "#app/server/newsroom/built-newsroom.ts";
-import { openBuiltPages } from "#app/server/pages/renderer.ts";
 import type { Role } from "#shared/newsroom/permissions.ts";
+import { openBuiltMails, openBuiltPages } from "#testing/app/built-rendering.ts";
 import { freePort } from "#testing/app/free-port.ts";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { type SignedIn, signedInStaff } from "#testing/builders/staff.ts";

@@ -14,8 +14,8 @@ let changes: SiteChanges = {};
 export const changedSettings = (): SiteChanges => changes;
 
 /**
- * Lays the changes over the publication. Everything reads `site` when it is used, so that it shows them from then on. Each
- * bundle has its own copy of the file and needs its own call.
+ * Lays the changes over the publication. Everything reads `site` when it is used, so that it shows them from then on: the
+ * server with its pages and mails, and in a browser the scripts of a page.
  */
 export function changeSite(wanted: SiteChanges): void {
   changes = wanted;

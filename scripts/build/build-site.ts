@@ -3,6 +3,8 @@ import { readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
+import { z } from "zod";
+import { chunksOfServer } from "./page-chunks.ts";
 import { hashOfFiles, sourcesIn } from "./page-stamp.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -10,25 +12,52 @@ const folder = join(root, "dist/site");
 /** Identifies what the site was built of. */
 const stampFile = join(folder, "stamp");
 
-const sources = ["app/server", "clients", "db", "features", "packages", "platform", "shared"];
-const isCode = (path: string) => /\.(ts|mjs)$/.test(path);
+/** The server, and the pages and mails that it renders: each exists once in the process, `site.config.ts` too. */
+const entries = {
+  main: "app/main.ts",
+  // Also by themselves, for a server that runs from its source, as in tests.
+  "entry-server": "app/web/entry-server.tsx",
+  "entry-mails": "app/mails/entry-mails.tsx",
+  "change-site": "platform/publication/change-site.ts",
+};
+
+const starts = {
+  pages: join(root, entries["entry-server"]),
+  server: join(root, "app/server/start-site.ts"),
+  mails: join(root, entries["entry-mails"]),
+};
+
+const sources = [
+  ...["app/mails", "app/server", "app/web", "clients", "db", "features", "packages", "platform"],
+  ...["shared", "ui"],
+];
+const isCode = (path: string) => /\.(ts|tsx|mjs|svg)$/.test(path);
 const files = [
   "app/all-features.ts",
   "app/features.ts",
+  "app/main.ts",
   "site.config.ts",
   "package-lock.json",
   "package.json",
   "scripts/build/build-site.ts",
   "scripts/build/build-worker.ts",
 ];
-/** Libraries of many small files, and what they import; the others are loaded as they are installed. */
-const bundled = [
-  "drizzle-orm",
-  "zod",
-  "fastify-type-provider-zod",
-  "@fastify/error",
-  /^@newsroom\//,
-];
+/**
+ * Libraries of many small files, and those that pages and mails are rendered with, each with what it
+ * imports. The others are loaded as they are installed.
+ */
+const bundled =
+  /^(drizzle-orm|zod|fastify-type-provider-zod|react|react-dom|radix-ui|d3-\w+|@react-email\/.+|@stripe\/.+|tus-js-client|@tanstack\/.+)$/;
+
+async function installedLibraries(): Promise<string[]> {
+  const { dependencies, devDependencies } = Package.parse(
+    JSON.parse(await readFile(join(root, "package.json"), "utf8")),
+  );
+  return Object.keys({ ...dependencies, ...devDependencies }).filter((name) => !bundled.test(name));
+}
+
+const Versions = z.record(z.string(), z.string());
+const Package = z.object({ dependencies: Versions, devDependencies: Versions });
 
 const inPosix = (path: string) => path.split(sep).join("/");
 
@@ -71,7 +100,7 @@ const allowOnlyStampedFiles: Plugin = {
     const ours = Object.values(bundle)
       .flatMap((part) => (part.type === "chunk" ? part.moduleIds : []))
       .filter((id) => id.startsWith(here) && !id.includes("/node_modules/"))
-      .map((id) => id.slice(here.length));
+      .map((id) => id.slice(here.length).replace(/\?.*/, ""));
     const unknown = ours.filter((file) => !known.has(file));
     if (unknown.length > 0)
       this.error(`not among the sources of build-site.ts: ${unknown.join(", ")}`);
@@ -84,27 +113,57 @@ export const isSiteBuilt = async (): Promise<boolean> =>
 /** Bundles the server, which then starts sooner and takes less memory than from its source. */
 export async function buildSite(): Promise<void> {
   const stamp = await stampOfSources();
-  const { build } = await import("vite");
   await rm(stampFile, { force: true });
+  await inProduction(bundle);
+  await writeFile(stampFile, stamp);
+}
+
+/** Whatever process builds it, as tests do: the bundler looks at NODE_ENV. */
+async function inProduction(work: () => Promise<void>): Promise<void> {
+  const { NODE_ENV } = process.env;
+  process.env.NODE_ENV = "production";
+  try {
+    await work();
+  } finally {
+    if (NODE_ENV === undefined) delete process.env.NODE_ENV;
+    else process.env.NODE_ENV = NODE_ENV;
+  }
+}
+
+async function bundle(): Promise<void> {
+  const { build } = await import("vite");
   await build({
     root,
     configFile: false,
     logLevel: "warn",
     plugins: [keepLocations, bundleDeclaredPages, allowOnlyStampedFiles],
-    ssr: { noExternal: bundled },
+    ssr: { noExternal: true, external: await installedLibraries() },
+    // Decided here and not when the server runs: libraries bring their development build along otherwise.
+    define: { "process.env.NODE_ENV": JSON.stringify("production") },
     build: {
-      ssr: "app/server/main.ts",
+      ssr: true,
+      // Addresses of files, as in what browsers load.
+      assetsInlineLimit: 0,
       outDir: folder,
       // A site that runs from this folder may still load a part of it.
       emptyOutDir: false,
       minify: false,
       target: "node24",
       rolldownOptions: {
+        input: entries,
+        // Libraries of pages say "use client", which means nothing here.
+        checks: { moduleLevelDirective: false },
         // Comments would name the folders of the machine.
         experimental: { attachDebugInfo: "none" },
-        output: { entryFileNames: "[name].js", chunkFileNames: "[name].js" },
+        output: {
+          entryFileNames: "[name].js",
+          chunkFileNames: "[name].js",
+          codeSplitting: {
+            includeDependenciesRecursively: false,
+            groups: [{ name: chunksOfServer(starts), debugName: "parts" }],
+          },
+        },
       },
     },
   });
-  await writeFile(stampFile, stamp);
 }

@@ -1,5 +1,4 @@
 import { allMailKinds } from "#app/server/compose.ts";
-import { openBuiltMails } from "#app/server/mails.ts";
 import { openSmtpTransport } from "#clients/smtp/smtp-transport.ts";
 import { queueAlerts } from "#features/mailing/newsletter/server/alerts/queue-alerts.ts";
 import { createLog } from "#platform/server/log.ts";
@@ -8,6 +7,7 @@ import { connect } from "#platform/server/postgres/connect.ts";
 import { MINUTE } from "#shared/time/units.ts";
 import { LONG_TIME_LIMITS } from "../builders/long-time-limits.ts";
 import { PUBLIC_URL } from "../checks/public-url.ts";
+import { openBuiltMails } from "./built-rendering.ts";
 
 /** A process that sends waiting alerts until there are none or it is killed. Its clock is fixed at the given time. */
 const [databaseUrl = "", smtpUrl = "", time = ""] = process.argv.slice(2);

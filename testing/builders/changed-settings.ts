@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect } from "vitest";
-import { openBuiltMails } from "#app/server/mails.ts";
 import { openBuiltNewsroom } from "#app/server/newsroom/built-newsroom.ts";
-import { openBuiltPages } from "#app/server/pages/renderer.ts";
-import { changeSiteCopies } from "#app/server/site-copies.ts";
 import type { SiteSettings } from "#features/site/calls/staff-settings.ts";
+import { changeSite } from "#platform/publication/change-site.ts";
 import { invalidate } from "#platform/server/postgres/changes.ts";
 import { SETTINGS } from "#platform/server/settings/runtime-changes.ts";
+import { openBuiltMails, openBuiltPages } from "../app/built-rendering.ts";
 import { startTestApp, type TestApp } from "../app/test-app.ts";
 import { publishedArticle } from "./builders.ts";
 import { signedInStaff } from "./staff.ts";
@@ -28,7 +27,8 @@ export function besideSettings(): void {
   afterAll(async () => {
     await app.close();
     // The next test file of this process gets the publication of the file.
-    changeSiteCopies({});
+    changeSite({});
+    (await openBuiltPages()).forgetParts();
   });
   beforeEach(async () => {
     await app.owner.pool.query("truncate site_settings, staff cascade");

@@ -36,5 +36,5 @@ export function createPreviewTransport(call: Transport): PreviewTransport {
   };
 }
 
-/** By name, because the built pages contain their own copy of each endpoint object. */
+/** By name: pages that are compiled apart, as in development, have endpoint objects of their own. */
 const isSame = (a: Endpoint, b: Endpoint) => a.method === b.method && a.path === b.path;

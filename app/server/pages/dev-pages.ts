@@ -6,7 +6,7 @@ import { declaredPages } from "#features/declared-pages.ts";
 import { changedSettings } from "#platform/publication/change-site.ts";
 import { buildWorker } from "#scripts/build/build-worker.ts";
 import type { BuiltNewsroom } from "../newsroom/built-newsroom.ts";
-import type { BuiltPages, Renderer } from "./renderer.ts";
+import type { Pages, Renderer } from "./renderer.ts";
 
 export interface DevPages extends Renderer {
   newsroom: BuiltNewsroom;
@@ -41,9 +41,10 @@ export async function openDevPages(): Promise<DevPages> {
     plugins: [preamble],
   });
   const open = async () => {
-    const pages = (await vite.ssrLoadModule("/app/web/entry-server.tsx")) as BuiltPages;
+    const pages = (await vite.ssrLoadModule("/app/web/entry-server.tsx")) as Pages;
     // Again each time, because an edited file is a new copy. Pages and mails share it here.
-    pages.changeSite(changedSettings());
+    const { changeSite } = await vite.ssrLoadModule("/platform/publication/change-site.ts");
+    changeSite(changedSettings());
     return pages;
   };
   const { bootScript, renderOffline, spellPath } = await open();
@@ -59,6 +60,7 @@ export async function openDevPages(): Promise<DevPages> {
     spellPath,
     namesReadAt: () => everyName,
     readsAnyText: () => false,
+    forgetParts: async () => (await open()).forgetParts(),
     listedPaths: async () => (await open()).listedPaths(),
     renderPage: async (url, served) => {
       const pages = await open();

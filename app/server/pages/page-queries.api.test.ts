@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { openBuiltPages } from "#testing/app/built-rendering.ts";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { publishedArticles } from "#testing/builders/builders.ts";
 import { aComment } from "#testing/builders/commenters.ts";
-import { openBuiltPages } from "./renderer.ts";
 
 // Owns how many database queries a page takes that is rendered for the first time.
 

@@ -7,11 +7,9 @@ import type { LooserPolicy } from "#platform/server/http/security-headers.ts";
 import type { Transport } from "#platform/web/call.ts";
 import type { RefusedForm } from "#shared/forms/plain-form.ts";
 import type { DemoPart } from "#shared/site/demo-part.ts";
-import type { SiteChanges } from "#shared/site/site-changes.ts";
-import { addSiteCopy } from "../site-copies.ts";
 import { type Assets, readAssets } from "./page-document.ts";
 
-/** The built pages, as the server sees them. */
+/** The pages, as the server sees them. */
 export interface Renderer {
   /** Changes with every build. */
   build: string;
@@ -21,6 +19,8 @@ export interface Renderer {
   namesReadAt(path: string): readonly string[];
   readsAnyText(path: string): boolean;
   listedPaths(): Promise<string[]>;
+  /** For when something changed that every part of a page may show. */
+  forgetParts(): void;
   renderPage(
     url: URL,
     served: { origin: string; demo: readonly DemoPart[]; refused?: RefusedForm; slots?: Slots },
@@ -37,16 +37,15 @@ export interface Renderer {
   workers: { current(): Promise<string>; retired(): Promise<string> };
 }
 
-/** What the server bundle of the pages exports. */
-export interface BuiltPages
-  extends Omit<Renderer, "build" | "assets" | "serveFiles" | "readStandIn" | "workers"> {
-  changeSite(changes: SiteChanges): void;
-}
+/** What `entry-server.tsx` exports. */
+export type Pages = Omit<
+  Renderer,
+  "build" | "assets" | "looserPolicy" | "serveFiles" | "readStandIn" | "workers"
+>;
 
-export async function openBuiltPages(): Promise<Renderer> {
+/** Adds to the pages what was built for browsers. */
+export async function openRenderer(pages: Pages): Promise<Renderer> {
   const dist = new URL("../../../dist/", import.meta.url);
-  const pages: BuiltPages = await import(new URL("server/entry-server.js", dist).href);
-  addSiteCopy(pages.changeSite);
   const read = (path: string) => readFile(new URL(path, dist), "utf8");
   return {
     build: await read("stamp"),
@@ -56,6 +55,7 @@ export async function openBuiltPages(): Promise<Renderer> {
     namesReadAt: pages.namesReadAt,
     readsAnyText: pages.readsAnyText,
     listedPaths: pages.listedPaths,
+    forgetParts: pages.forgetParts,
     renderPage: pages.renderPage,
     renderBroken: pages.renderBroken,
     renderOffline: pages.renderOffline,

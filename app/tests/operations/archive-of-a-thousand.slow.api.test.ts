@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openBuiltPages, type Renderer } from "#app/server/pages/renderer.ts";
+import type { Renderer } from "#app/server/pages/renderer.ts";
 import { SECOND } from "#shared/time/units.ts";
+import { openBuiltPages } from "#testing/app/built-rendering.ts";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { publishedArticle, publishedArticles } from "#testing/builders/builders.ts";
 import { aComment } from "#testing/builders/commenters.ts";

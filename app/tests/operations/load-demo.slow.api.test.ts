@@ -6,7 +6,6 @@ import { readStories, type Story } from "@newsroom/demo/read-story.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { hasDemoStories } from "#app/server/demo/has-demo-stories.ts";
 import { loadDemo } from "#app/server/demo/load-demo.ts";
-import { openBuiltPages } from "#app/server/pages/renderer.ts";
 import type { PublicComment } from "#features/comments/calls/comments.ts";
 import type { LeaderboardEntry } from "#features/intake/calls/contributors.ts";
 import type { Clip, VideoDetails } from "#features/media/calls/videos.ts";
@@ -15,6 +14,7 @@ import type { BreakingItem } from "#features/stories/calls/breaking.ts";
 import type { Article, ArticleSummary } from "#features/stories/calls/reading.ts";
 import { DAY } from "#shared/time/units.ts";
 import { site } from "#site.config.ts";
+import { openBuiltPages } from "#testing/app/built-rendering.ts";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
 
 let app: TestApp;

@@ -2,10 +2,10 @@ import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
-import { openBuiltPages } from "#app/server/pages/renderer.ts";
 import { registerJobs } from "#platform/server/jobs/job-runs.ts";
 import { queueMail } from "#platform/server/mail/outbox.ts";
 import { MINUTE } from "#shared/time/units.ts";
+import { openBuiltPages } from "#testing/app/built-rendering.ts";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import {
   type ClickhouseSandbox,

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
-import { openBuiltPages } from "#app/server/pages/renderer.ts";
 import { newKey } from "#platform/server/admin/key-file.ts";
+import { openBuiltPages } from "#testing/app/built-rendering.ts";
 import { freePort } from "#testing/app/free-port.ts";
 import { startTestApp, type TestAppOptions } from "#testing/app/test-app.ts";
 import { BEHIND_PROXY } from "#testing/builders/visitors.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openBuiltPages } from "#app/server/pages/renderer.ts";
 import { datedPath } from "#features/stories/articles/dated-path.ts";
 import { updateArticle } from "#features/stories/articles/server/editing/update-article.ts";
+import { openBuiltPages } from "#testing/app/built-rendering.ts";
 import { PUBLIC_URL, startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { publishedArticle } from "#testing/builders/builders.ts";
 import { headingOf, readHead } from "#testing/checks/page-head.ts";

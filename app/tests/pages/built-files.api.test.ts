@@ -3,7 +3,7 @@ import { homedir } from "node:os";
 import { join, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openBuiltPages } from "#app/server/pages/renderer.ts";
+import { openBuiltPages } from "#testing/app/built-rendering.ts";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { sendRaw, statusesOf } from "#testing/checks/raw-http.ts";
 
@@ -44,8 +44,8 @@ describe("A15 nothing but the built files can be had", () => {
     "/icon.svg.br",
     "/stamp",
     "/dist/client/manifest.json",
-    "/server/entry-server.js",
-    "/app/server/main.ts",
+    "/site/entry-server.js",
+    "/app/main.ts",
     "/site/main.js",
     "/data/media",
     "/node_modules/fastify/package.json",

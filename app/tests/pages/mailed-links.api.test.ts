@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openBuiltPages } from "#app/server/pages/renderer.ts";
 import { leaveTraces } from "#features/site/people/server/people.test-kit.ts";
+import { openBuiltPages } from "#testing/app/built-rendering.ts";
 import { PUBLIC_URL } from "#testing/app/test-app.ts";
 import { type Donors, startDonors } from "#testing/builders/donors.ts";
 import { anApplication } from "#testing/builders/people.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openBuiltPages } from "#app/server/pages/renderer.ts";
 import { digestStories, digests } from "#db/schema/newsletter.ts";
 import { CHOICE_FORM } from "#features/mailing/newsletter/subscribe-form.ts";
 import { unpublishArticle } from "#features/stories/articles/server/editing/unpublish-article.ts";
+import { openBuiltPages } from "#testing/app/built-rendering.ts";
 import { PUBLIC_URL, startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { publishedArticle, publishedArticles } from "#testing/builders/builders.ts";
 

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openBuiltPages, type Renderer } from "#app/server/pages/renderer.ts";
+import type { Renderer } from "#app/server/pages/renderer.ts";
 import { channelVideos, someVideos } from "#e2e/support/fill-channels.ts";
 import type { SeoData } from "#features/publishing/calls/seo.ts";
 import { HOUR, MINUTE } from "#shared/time/units.ts";
 import { site } from "#site.config.ts";
+import { openBuiltPages } from "#testing/app/built-rendering.ts";
 import { PUBLIC_URL, startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { publishedArticle, publishedArticles } from "#testing/builders/builders.ts";
 import { readHead } from "#testing/checks/page-head.ts";

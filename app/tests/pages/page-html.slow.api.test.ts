@@ -6,7 +6,6 @@ import { startXSandbox, xSandboxSettings } from "@newsroom/sandbox/x-sandbox.ts"
 import { startYoutubeSandbox, youtubeSandboxSettings } from "@newsroom/sandbox/youtube-sandbox.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loadDemo } from "#app/server/demo/load-demo.ts";
-import { openBuiltPages } from "#app/server/pages/renderer.ts";
 import { declaredPages } from "#features/declared-pages.ts";
 import type { VideoLists } from "#features/media/calls/videos.ts";
 import { refreshPosts } from "#features/media/social/server/refresh-posts.ts";
@@ -14,6 +13,7 @@ import { refreshVideos } from "#features/media/videos/server/refresh-videos.ts";
 import { datedPath } from "#features/stories/articles/dated-path.ts";
 import type { ArticleSummary } from "#features/stories/calls/reading.ts";
 import { authorPath } from "#shared/site/author-path.ts";
+import { openBuiltPages } from "#testing/app/built-rendering.ts";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { problemsInHtml } from "#testing/checks/check-html.ts";
 

@@ -1,12 +1,12 @@
 // Covers the forms of comments in browsers without JavaScript. What all such forms share: plain-forms.api.test.ts.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { openBuiltPages } from "#app/server/pages/renderer.ts";
 import { COMMENT_FORM, postCommentPath } from "#features/comments/comment-form.ts";
 import { LIKE_FORM } from "#features/comments/like-form.ts";
 import { REPORT_FORM, reportPath } from "#features/comments/report-form.ts";
 import { removeComments } from "#features/comments/server/public.ts";
 import { updateArticle } from "#features/stories/articles/server/editing/update-article.ts";
 import { DAY, SECOND } from "#shared/time/units.ts";
+import { openBuiltPages } from "#testing/app/built-rendering.ts";
 import { publishedArticle } from "#testing/builders/builders.ts";
 import {
   aComment,

@@ -1,6 +1,5 @@
 // Covers the forms of browsers without JavaScript, which post fields and are sent a page.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { openBuiltPages } from "#app/server/pages/renderer.ts";
 import { COMMENT_FORM } from "#features/comments/comment-form.ts";
 import { LIKE_FORM } from "#features/comments/like-form.ts";
 import { REPORT_FORM } from "#features/comments/report-form.ts";
@@ -9,6 +8,7 @@ import { APPLICATION_FORM } from "#features/intake/freelancers/application-form.
 import { SUBMISSION_FORM } from "#features/intake/video-submissions/submission-form.ts";
 import { CHOICE_FORM, SUBSCRIBE_FORM } from "#features/mailing/newsletter/subscribe-form.ts";
 import { DAY } from "#shared/time/units.ts";
+import { openBuiltPages } from "#testing/app/built-rendering.ts";
 import {
   aMessage,
   anApplication,

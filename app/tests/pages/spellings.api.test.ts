@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import { openBuiltPages, type Renderer } from "#app/server/pages/renderer.ts";
+import type { Renderer } from "#app/server/pages/renderer.ts";
+import { openBuiltPages } from "#testing/app/built-rendering.ts";
 import { isInstalled, proxies, startProxy } from "#testing/app/start-proxy.ts";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { publishedArticles } from "#testing/builders/builders.ts";

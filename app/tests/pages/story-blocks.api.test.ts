@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openBuiltPages } from "#app/server/pages/renderer.ts";
 import { makePicture } from "#e2e/support/make-picture.ts";
 import { unpublishArticle } from "#features/stories/articles/server/editing/unpublish-article.ts";
 import { updateArticle } from "#features/stories/articles/server/editing/update-article.ts";
+import { openBuiltPages } from "#testing/app/built-rendering.ts";
 import { PUBLIC_URL, startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { publishedArticle } from "#testing/builders/builders.ts";
 

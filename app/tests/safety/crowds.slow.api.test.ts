@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { openBuiltPages } from "#app/server/pages/renderer.ts";
+import { openBuiltPages } from "#testing/app/built-rendering.ts";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { publishedArticles } from "#testing/builders/builders.ts";
 import { BEHIND_PROXY, createVisitors } from "#testing/builders/visitors.ts";

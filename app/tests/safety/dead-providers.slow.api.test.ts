@@ -1,7 +1,7 @@
 import { failureModes } from "@newsroom/sandbox/failure-modes.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openBuiltPages } from "#app/server/pages/renderer.ts";
 import { everyPage, fillNewsroom } from "#e2e/support/every-page.ts";
+import { openBuiltPages } from "#testing/app/built-rendering.ts";
 import { type SandboxedApp, startSandboxedApp } from "#testing/app/sandboxed-app.ts";
 import { aGift, ONE_TIME } from "#testing/builders/donors.ts";
 import { BEHIND_PROXY, createVisitors } from "#testing/builders/visitors.ts";

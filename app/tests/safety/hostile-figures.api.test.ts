@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openBuiltPages } from "#app/server/pages/renderer.ts";
 import { failQueries } from "#e2e/support/fail-queries.ts";
 import { DOWNLOAD_TABLES, downloadPath } from "#features/numbers/downloads.ts";
+import { openBuiltPages } from "#testing/app/built-rendering.ts";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { attackStrings } from "#testing/attacks/attack-strings.ts";
 import { publishedArticles } from "#testing/builders/builders.ts";

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openBuiltPages } from "#app/server/pages/renderer.ts";
 import { decodePageData, type EncodedData } from "#app/web/page-data.ts";
 import type { SeoData } from "#features/publishing/calls/seo.ts";
 import { createArticle } from "#features/stories/articles/server/editing/create-article.ts";
 import { updateArticle } from "#features/stories/articles/server/editing/update-article.ts";
 import type { Article } from "#features/stories/calls/reading.ts";
+import { openBuiltPages } from "#testing/app/built-rendering.ts";
 import { PUBLIC_URL, startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { anArticle } from "#testing/builders/builders.ts";
 import { type HtmlParser, openHtmlParser, type SeenPage } from "#testing/checks/html-parser.ts";

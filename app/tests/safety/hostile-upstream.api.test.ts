@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openBuiltPages } from "#app/server/pages/renderer.ts";
 import { channelVideos, posts, someVideos } from "#e2e/support/fill-channels.ts";
+import { openBuiltPages } from "#testing/app/built-rendering.ts";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { attackStrings } from "#testing/attacks/attack-strings.ts";
 import { publishedArticle } from "#testing/builders/builders.ts";

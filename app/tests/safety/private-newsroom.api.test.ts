@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBuiltNewsroom } from "#app/server/newsroom/built-newsroom.ts";
-import { openBuiltPages } from "#app/server/pages/renderer.ts";
 import { mayStore } from "#features/device/install-app/worker/may-store.ts";
+import { openBuiltPages } from "#testing/app/built-rendering.ts";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { createCountedReaders } from "#testing/builders/counted-readers.ts";
 import { signedInStaff } from "#testing/builders/staff.ts";

@@ -1,8 +1,8 @@
-import { openBuiltMails } from "#app/server/mails.ts";
 import { expect, type Page, test } from "#e2e/support/newsroom-test.ts";
 import { findingsInBothThemes } from "#e2e/support/run-axe.ts";
 import { addSubscribers } from "#features/mailing/newsletter/server/add-subscribers.test-kit.ts";
 import { sendAlert } from "#features/mailing/newsletter/server/public.ts";
+import { openBuiltMails } from "#testing/app/built-rendering.ts";
 import { startTestMail } from "#testing/app/test-mail.ts";
 import { publishedArticle } from "#testing/builders/builders.ts";
 

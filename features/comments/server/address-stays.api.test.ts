@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openBuiltPages } from "#app/server/pages/renderer.ts";
+import { openBuiltPages } from "#testing/app/built-rendering.ts";
 import { publishedArticle } from "#testing/builders/builders.ts";
 import { type Commenters, startCommenters } from "#testing/builders/commenters.ts";
 import { createVisitors } from "#testing/builders/visitors.ts";

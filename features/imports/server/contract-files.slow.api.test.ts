@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openBuiltPages } from "#app/server/pages/renderer.ts";
+import { openBuiltPages } from "#testing/app/built-rendering.ts";
 import { sitDown } from "#testing/app/newsroom-desk.ts";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { hasContracts, readContract, readContractJson } from "#testing/checks/contract-files.ts";

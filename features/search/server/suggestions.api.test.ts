@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openBuiltPages } from "#app/server/pages/renderer.ts";
 import { createArticle } from "#features/stories/articles/server/editing/create-article.ts";
 import { unpublishArticle } from "#features/stories/articles/server/editing/unpublish-article.ts";
 import { HOUR, MINUTE } from "#shared/time/units.ts";
 import { site } from "#site.config.ts";
+import { openBuiltPages } from "#testing/app/built-rendering.ts";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { anArticle, publishedArticle, publishedArticles } from "#testing/builders/builders.ts";
 import type { Suggestions } from "../calls/suggestions.ts";

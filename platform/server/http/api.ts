@@ -57,7 +57,7 @@ export function createApi(
   cache: ResponseCache,
   { secure }: { secure: boolean },
 ): Api {
-  // By name, because the built pages contain their own copy of each endpoint object.
+  // By name: pages that are compiled apart, as in development, have endpoint objects of their own.
   const handlers = new Map<string, Handler<Endpoint>>();
   let sendFormPage: SendFormPage | undefined;
 

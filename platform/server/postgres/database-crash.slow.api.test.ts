@@ -15,9 +15,9 @@ import {
   startEmbeddedPostgres,
 } from "@newsroom/embedded-postgres/start-embedded-postgres.ts";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { openBuiltPages } from "#app/server/pages/renderer.ts";
 import { syncCategories } from "#features/stories/articles/server/public.ts";
 import { MINUTE } from "#shared/time/units.ts";
+import { openBuiltPages } from "#testing/app/built-rendering.ts";
 import { type SecondNode, startSecondNode } from "#testing/app/second-node.ts";
 import { createTestClock } from "#testing/app/test-clock.ts";
 import { publishedArticle } from "#testing/builders/builders.ts";

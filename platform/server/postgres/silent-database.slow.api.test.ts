@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { openBuiltPages } from "#app/server/pages/renderer.ts";
 import { MINUTE } from "#shared/time/units.ts";
+import { openBuiltPages } from "#testing/app/built-rendering.ts";
 import { type SecondNode, startSecondNode } from "#testing/app/second-node.ts";
 import { type StallingProxy, startStallingProxy } from "#testing/app/stalling-proxy.ts";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";

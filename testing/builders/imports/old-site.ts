@@ -3,9 +3,9 @@ import {
   type SandboxReply,
   serveSandbox,
 } from "@newsroom/sandbox/serve-sandbox.ts";
-import { openBuiltPages } from "#app/server/pages/renderer.ts";
 import type { Report } from "#features/imports/server/public.ts";
 import type { Article } from "#features/stories/calls/reading.ts";
+import { openBuiltPages } from "#testing/app/built-rendering.ts";
 import { sitDown } from "#testing/app/newsroom-desk.ts";
 import { startTestApp } from "#testing/app/test-app.ts";
 import { createTestNetwork, PUBLIC_ADDRESS } from "#testing/app/test-network.ts";

@@ -1,6 +1,5 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openBuiltPages } from "#app/server/pages/renderer.ts";
 import {
   BUILD_HEADER,
   MANIFEST,
@@ -9,6 +8,7 @@ import {
   WORKER,
 } from "#features/device/calls/install-app.ts";
 import { site } from "#site.config.ts";
+import { openBuiltPages } from "#testing/app/built-rendering.ts";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { publishedArticles } from "#testing/builders/builders.ts";
 import { hasContracts, readContract, readContractJson } from "#testing/checks/contract-files.ts";

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openBuiltPages } from "#app/server/pages/renderer.ts";
 import { readingProgress } from "#db/schema/reading-progress.ts";
 import { createArticle } from "#features/stories/articles/server/editing/create-article.ts";
 import { DAY } from "#shared/time/units.ts";
 import { site } from "#site.config.ts";
+import { openBuiltPages } from "#testing/app/built-rendering.ts";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { anArticle, publishedArticle } from "#testing/builders/builders.ts";
 import { purgeProgress } from "./purge-progress.ts";

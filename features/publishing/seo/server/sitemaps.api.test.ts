@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openBuiltPages } from "#app/server/pages/renderer.ts";
 import { createArticle } from "#features/stories/articles/server/editing/create-article.ts";
 import { unpublishArticle } from "#features/stories/articles/server/editing/unpublish-article.ts";
 import { updateArticle } from "#features/stories/articles/server/editing/update-article.ts";
 import { DAY, HOUR, MINUTE } from "#shared/time/units.ts";
 import { site } from "#site.config.ts";
+import { openBuiltPages } from "#testing/app/built-rendering.ts";
 import { PUBLIC_URL, startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { anArticle, publishedArticle } from "#testing/builders/builders.ts";
 import { problemsInSitemap, problemsInXml, readXml } from "#testing/checks/check-xml.ts";

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openBuiltPages } from "#app/server/pages/renderer.ts";
 import { channelVideos } from "#e2e/support/fill-channels.ts";
+import { openBuiltPages } from "#testing/app/built-rendering.ts";
 import { PUBLIC_URL, startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { aClip } from "#testing/builders/clips.ts";
 import { problemsInXml, readXml } from "#testing/checks/check-xml.ts";

@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { allJobs } from "#app/server/compose.ts";
 import { readConfig } from "#app/server/config.ts";
-import { openBuiltMails } from "#app/server/mails.ts";
 import { createLog } from "#platform/server/log.ts";
+import { openBuiltMails } from "#testing/app/built-rendering.ts";
 import { PUBLIC_URL, startTestApp, type TestApp } from "#testing/app/test-app.ts";
 
 // Holds docs/growth.md against the migrated database and the jobs. That each job deletes: beside the job.

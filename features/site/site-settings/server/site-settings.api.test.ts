@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { openBuiltMails } from "#app/server/mails.ts";
 import { setBreaking } from "#features/stories/articles/server/editing/set-breaking.ts";
 import { configuredSite } from "#platform/publication/change-site.ts";
 import { HOUR } from "#shared/time/units.ts";
+import { openBuiltMails } from "#testing/app/built-rendering.ts";
 import { startTestMail } from "#testing/app/test-mail.ts";
 import { publishedArticle } from "#testing/builders/builders.ts";
 import {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openBuiltPages } from "#app/server/pages/renderer.ts";
 import type { AuthorPage } from "#features/stories/calls/authors.ts";
 import { HOUR } from "#shared/time/units.ts";
 import { site } from "#site.config.ts";
+import { openBuiltPages } from "#testing/app/built-rendering.ts";
 import { PUBLIC_URL, startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { publishedArticle, publishedArticles } from "#testing/builders/builders.ts";
 import { problemsInRss } from "#testing/checks/check-rss.ts";

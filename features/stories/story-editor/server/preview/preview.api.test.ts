@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBuiltNewsroom } from "#app/server/newsroom/built-newsroom.ts";
-import { openBuiltPages } from "#app/server/pages/renderer.ts";
 import { mayStore } from "#features/device/install-app/worker/may-store.ts";
 import { articleEditor } from "#features/stories/articles/server/public.ts";
 import type { Role } from "#shared/newsroom/permissions.ts";
 import { HOUR } from "#shared/time/units.ts";
+import { openBuiltPages } from "#testing/app/built-rendering.ts";
 import { PUBLIC_URL, startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { anArticle, publishedArticle } from "#testing/builders/builders.ts";
 import { createCountedReaders } from "#testing/builders/counted-readers.ts";

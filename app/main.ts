@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import closeWithGrace from "close-with-grace";
 import { SECOND } from "#shared/time/units.ts";
-import { reportStartFailure } from "./report-start-failure.ts";
-import type { RunningSite, Undo } from "./start-site.ts";
+import { reportStartFailure } from "./server/report-start-failure.ts";
+import type { RunningSite, Undo } from "./server/start-site.ts";
 
 /** All of `npm start` ends within five seconds after it was drained, of which the launcher needs one. */
 const LONGEST_STOP = 4 * SECOND;
@@ -10,6 +10,15 @@ const LONGEST_STOP = 4 * SECOND;
 // Pictures, footage and rendered files are for this user alone, however the site was started. Root runs the embedded
 // PostgreSQL as another user, who has to enter the data folder: there the folders in it are closed one by one.
 if (process.getuid?.() !== 0) process.umask(0o077);
+
+/** Bundled with the server; a server that runs from its source gets them from a bundler. */
+const rendering = async () => {
+  const [pages, { mails }] = await Promise.all([
+    import("./web/entry-server.tsx"),
+    import("./mails/entry-mails.tsx"),
+  ]);
+  return { pages, mails };
+};
 
 const undo: Undo = [];
 let site: RunningSite | undefined;
@@ -40,8 +49,8 @@ async function fail(line: string) {
 
 try {
   // Imported inside the try, so that a missing native library is reported like every other failure.
-  const { startSite } = await import("./start-site.ts");
-  site = await startSite({ dev: process.argv.includes("--dev"), undo, fail });
+  const { startSite } = await import("./server/start-site.ts");
+  site = await startSite({ dev: process.argv.includes("--dev"), rendering, undo, fail });
 } catch (error) {
   reportStartFailure(error);
   await undoAll();
