@@ -1,4 +1,4 @@
-import { matchPath } from "#platform/web/router/match-path.ts";
+import { matchPath } from "#shared/site/match-path.ts";
 
 /** Loads the screen of an address while the server still looks up who is signed in. */
 export function preloadScreen(pathname: string): void {

@@ -1,5 +1,5 @@
 import { isPlainClick } from "#platform/web/router/plain-click.ts";
-import { pageAt } from "./page-table.ts";
+import { findPage } from "./page-table.ts";
 
 /**
  * A document keeps the policy it was sent with and every script it loaded, so links between payment pages and other
@@ -18,4 +18,4 @@ function leaveToBrowser(event: MouseEvent) {
   location.assign(link.href);
 }
 
-const takesPayments = (path: string) => pageAt(path).page.takesPayments === true;
+const takesPayments = (path: string) => findPage(path).page.takesPayments === true;

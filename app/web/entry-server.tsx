@@ -15,6 +15,7 @@ import { createReaderQueries } from "#platform/web/query-defaults.ts";
 import { StaticRouter } from "#platform/web/router/static-router.tsx";
 import type { RefusedForm } from "#shared/forms/plain-form.ts";
 import type { DemoPart } from "#shared/site/demo-part.ts";
+import type { FoundPage } from "#shared/site/page-declaration.ts";
 import { scriptSafeJson } from "#shared/text/script-json.ts";
 import { site } from "#site.config.ts";
 import { belowBootScript } from "#ui/page/below-boot-script.ts";
@@ -25,28 +26,21 @@ import { loadHeader } from "./chrome/load-header.ts";
 import { OfflineScreen } from "./chrome/offline-screen.tsx";
 import { ScreenBroken } from "./chrome/screen-broken.tsx";
 import { encodePageData } from "./page-data.ts";
-import { fixedPages, openPage, pageAt } from "./page-table.ts";
+import { findPage, fixedPages, openPage } from "./page-table.ts";
 import { forgetParts, partRenderer } from "./part-renderer.tsx";
 import { preloadLead } from "./preload-lead.ts";
 import { printHead } from "./print-head.ts";
 import type { Lists, PageOutcome, RenderedPage, ShownBeside, Slots } from "./rendered-page.ts";
 import { Site, SiteContext } from "./site.tsx";
-import { spellPath } from "./spell-path.ts";
 import { textKey, themeKey } from "./storage-keys.ts";
 
-export { forgetParts, setTransport, spellPath };
+export { findPage, forgetParts, setTransport };
 
 /** Stored first: a reader may go back before the style has loaded, and hydration needs the address that was served. */
 const ADDRESS_BOOT_SCRIPT = "document.documentElement.dataset.address=location.href";
 
 /** An inline script; its hash is in the content security policy. */
 export const bootScript = `${ADDRESS_BOOT_SCRIPT};${themeBootScript(themeKey)};${textBootScript(textKey)};${subscribedBootScript()};${belowBootScript()}`;
-
-/** Query names that the page at this path reads; all others are ignored. */
-export const namesReadAt = (path: string) => pageAt(path).page.reads ?? [];
-
-/** Whether those names hold free text. */
-export const readsAnyText = (path: string) => pageAt(path).page.readsAnyText ?? false;
 
 /** Public pages with a fixed address; the others are in the database. */
 export async function listedPaths(): Promise<string[]> {
@@ -67,6 +61,8 @@ interface ServedSite {
 }
 
 interface Served extends ServedSite {
+  /** The page at this address. */
+  found: FoundPage;
   /** Leaves slots for lists beside the subject. */
   slots?: Slots;
   /** A form that was posted without JavaScript and is shown again. */
@@ -86,9 +82,9 @@ export async function renderPage(url: URL, served: Served): Promise<PageOutcome>
 async function renderWith(
   queries: QueryClient,
   url: URL,
-  { origin, demo, refused, slots }: Served,
+  { found, origin, demo, refused, slots }: Served,
 ): Promise<PageOutcome> {
-  const { page, params } = pageAt(url.pathname);
+  const { page, params } = found;
   const screen = await openPage(page);
   const outcome: { status: number; movedTo?: string; beside?: Beside } = { status: 200 };
   await Promise.all([
@@ -123,7 +119,7 @@ async function renderWith(
     { queries, url, origin, demo },
     <PostedForm value={refused}>
       <PartSlots value={beside && leaveSlot}>
-        <Site />
+        <Site found={found} />
       </PartSlots>
     </PostedForm>,
   );

@@ -8,7 +8,7 @@ import { BrowserRouter } from "#platform/web/router/browser-router.tsx";
 import { type DemoPart, demoParts } from "#shared/site/demo-part.ts";
 import { keepDocumentsApart } from "./documents-apart.ts";
 import { decodePageData, type EncodedData } from "./page-data.ts";
-import { openPage, pageAt } from "./page-table.ts";
+import { findPage, openPage } from "./page-table.ts";
 import { startSearchAids } from "./search-aids.ts";
 import { Site, SiteContext } from "./site.tsx";
 import { storyTransition } from "./story-transition.ts";
@@ -21,7 +21,7 @@ export async function hydrateSite() {
   for (const [key, data] of readPageData()) queries.setQueryData(key, withServedStory(key, data));
   // Hydrating before the page's file is loaded would replace the server's page by an empty one.
   const served = new URL(document.documentElement.dataset.address ?? location.href);
-  await openPage(pageAt(served.pathname).page);
+  await openPage(findPage(served.pathname).page);
   const root = document.getElementById("root");
   if (!root) throw new Error("The page has no root");
   keepDocumentsApart();
@@ -43,7 +43,7 @@ export async function hydrateSite() {
     .catch(() => {});
 }
 
-const isQuiet = (path: string) => pageAt(path).page.quiet === true;
+const isQuiet = (path: string) => findPage(path).page.quiet === true;
 
 function readPageData() {
   const text = document.getElementById("page-data")?.textContent;

@@ -3,9 +3,9 @@
 import { PAGE_LOST } from "#features/device/install-app/web/page-lost.ts";
 import type { SeoHead } from "#features/publishing/seo/seo-head.ts";
 import type { PageModule } from "#platform/web/page.ts";
-import { matchPath, type Params } from "#platform/web/router/match-path.ts";
+import { matchPath } from "#shared/site/match-path.ts";
 import { isOddPath } from "#shared/site/odd-path.ts";
-import { isFixed, type PageDeclaration } from "#shared/site/page-declaration.ts";
+import { type FoundPage, isFixed, type PageDeclaration } from "#shared/site/page-declaration.ts";
 import { SECOND } from "#shared/time/units.ts";
 
 type Screen = PageModule<SeoHead>;
@@ -29,21 +29,8 @@ const routes = [...fixedPages, ...pages.filter((page) => !isFixed(page) && page 
 const opened = new Map<string, Screen>();
 const opening = new Map<string, Promise<Screen>>();
 
-interface MatchedPage {
-  page: PageDeclaration;
-  params: Params;
-}
-
-let last: { path: string; matched: MatchedPage } | undefined;
-
-/** The page at a path with its parameters. Every path has one: the last entry matches all others. */
-export function pageAt(path: string): MatchedPage {
-  // Cached, because the router reads its whole table for each lookup and a page looks itself up several times.
-  if (last?.path !== path) last = { path, matched: matchPage(path) };
-  return last.matched;
-}
-
-function matchPage(path: string): MatchedPage {
+/** The page at a path. Every path has one: the last entry matches all others. */
+export function findPage(path: string): FoundPage {
   // The same as on the server, or the browser would hydrate another page than the one that was sent.
   for (const page of isOddPath(path) ? [] : routes) {
     const params = matchPath(page.path, path);

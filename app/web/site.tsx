@@ -1,10 +1,11 @@
-import { type ReactNode, use, useEffect } from "react";
+import { type ReactNode, use, useEffect, useMemo } from "react";
 import { Demo } from "#platform/web/demo.ts";
 import type { QueryClient } from "#platform/web/queries/query-client.ts";
 import { QueryClientProvider } from "#platform/web/queries/query-client-provider.tsx";
 import { PageParams, useLocation } from "#platform/web/router/location.ts";
 import { SiteOrigin } from "#platform/web/site-origin.ts";
 import type { DemoPart } from "#shared/site/demo-part.ts";
+import type { FoundPage } from "#shared/site/page-declaration.ts";
 import { Toasts } from "#ui/feedback/lazy-toasts.tsx";
 import { toastStore } from "#ui/feedback/toast-store.ts";
 import { SkipLink } from "#ui/layout/skip-link.tsx";
@@ -16,7 +17,7 @@ import { ProgressLine } from "./chrome/progress-line.tsx";
 import { Footer } from "./chrome/served/footer.tsx";
 import { usePageViews } from "./count-page-views.ts";
 import { useNavigationFocus, useNavigationHead } from "./navigation.ts";
-import { openedPage, openPage, pageAt } from "./page-table.ts";
+import { findPage, openedPage, openPage } from "./page-table.ts";
 import { useScrollPosition } from "./scroll-position.ts";
 
 interface SiteContextProps {
@@ -37,22 +38,22 @@ export function SiteContext({ queries, origin, demo, children }: SiteContextProp
   );
 }
 
-/** The whole site: the page of the current address in its frame. */
-export function Site() {
+/** The whole site: the page of the current address in its frame. The server has found that page already. */
+export function Site({ found }: { found?: FoundPage }) {
   return (
     <>
       <ProgressLine />
       <CatchBroken>
-        <CurrentPage />
+        <CurrentPage found={found} />
       </CatchBroken>
       <Toasts />
     </>
   );
 }
 
-function CurrentPage() {
+function CurrentPage({ found }: { found: FoundPage | undefined }) {
   const { pathname } = useLocation();
-  const { page, params } = pageAt(pathname);
+  const { page, params } = useMemo(() => found ?? findPage(pathname), [found, pathname]);
   // The previous page stays on the screen while the file of the next one is loading.
   const { Page, Above, head } = openedPage(page) ?? use(openPage(page));
   useNavigationHead(head, params);

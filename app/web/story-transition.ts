@@ -1,7 +1,7 @@
 import { articleQuery } from "#features/stories/articles/web/article-queries.ts";
 import type { QueryClient } from "#platform/web/queries/query-client.ts";
 import type { PageTransition } from "#platform/web/router/browser-router.tsx";
-import { openedPage, openPage, pageAt } from "./page-table.ts";
+import { findPage, openedPage, openPage } from "./page-table.ts";
 
 const NAME = "story-picture";
 /** Longer than a near server takes; a page that takes longer is shown without the transition. */
@@ -14,7 +14,7 @@ export function storyTransition(queries: QueryClient): PageTransition | undefine
   addEventListener("click", ({ target }) => (clicked = pictureOf(target)), { capture: true });
 
   return (path, show) => {
-    const { page, params } = pageAt(path);
+    const { page, params } = findPage(path);
     const picture = clicked;
     clicked = undefined;
     const isWanted = !matchMedia("(prefers-reduced-motion: reduce)").matches;

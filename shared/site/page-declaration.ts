@@ -1,3 +1,5 @@
+import type { Params } from "./match-path.ts";
+
 /** What a feature says of one of its pages; the router, the caches, the counting and the tests are derived from it. */
 export interface PageDeclaration {
   path: string;
@@ -15,6 +17,12 @@ export interface PageDeclaration {
   isPrivate?: true;
   /** All form: nothing may come between it and its reader. */
   quiet?: true;
+}
+
+/** A page with the parameters of its path. */
+export interface FoundPage {
+  page: PageDeclaration;
+  params: Params;
 }
 
 /** Whether it leads to one page and not to many. */

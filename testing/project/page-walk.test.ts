@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { everyPage } from "#e2e/support/every-page.ts";
 import { declaredPages } from "#features/declared-pages.ts";
-import { matchPath } from "#platform/web/router/match-path.ts";
+import { matchPath } from "#shared/site/match-path.ts";
 
 // Covers that the walk through the site in the browser leaves no declared page out.
 

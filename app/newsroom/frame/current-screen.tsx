@@ -2,7 +2,7 @@ import { Suspense, useEffect, useRef } from "react";
 import { Screen } from "#platform/newsroom/screen.tsx";
 import { Link } from "#platform/web/router/link.tsx";
 import { PageParams, useLocation, useNavigationType } from "#platform/web/router/location.ts";
-import { matchPath } from "#platform/web/router/match-path.ts";
+import { matchPath } from "#shared/site/match-path.ts";
 import { buttonClass } from "#ui/button/button.tsx";
 import { Skeleton, SkeletonLines } from "#ui/feedback/skeleton.tsx";
 import { NEW_STORY } from "../new-story.ts";

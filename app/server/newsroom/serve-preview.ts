@@ -44,7 +44,10 @@ export function servePreview(
   ) {
     const { article, text } = await openPreview(idOf(params.id), { session, cookies });
     const url = pageUrl(articlePath(article.slug));
-    const page = await transport.show(article, () => renderer.renderPage(url, { origin, demo }));
+    const found = renderer.findPage(url.pathname);
+    const page = await transport.show(article, () =>
+      renderer.renderPage(url, { found, origin, demo }),
+    );
     if ("movedTo" in page || page.status !== 200)
       throw new AppError("internal", "The preview could not be rendered.");
     return documents.page({ head: page.head, root: page.root, theme: themeOf(query.theme), text });

@@ -2,7 +2,6 @@ import { createServer as createNetServer } from "node:net";
 import { buildStandIn } from "@newsroom/sandbox/build-stand-in.ts";
 import { createServer, type Plugin } from "vite";
 import type { Mails } from "#app/mails/entry-mails.tsx";
-import { declaredPages } from "#features/declared-pages.ts";
 import { changedSettings } from "#platform/publication/change-site.ts";
 import { buildWorker } from "#scripts/build/build-worker.ts";
 import type { BuiltNewsroom } from "../newsroom/built-newsroom.ts";
@@ -13,9 +12,6 @@ export interface DevPages extends Renderer {
   openMails(): Promise<Mails>;
   close(): Promise<void>;
 }
-
-/** Nothing is cached in development, so all names can be passed on. */
-const everyName = declaredPages.flatMap(({ reads }) => reads ?? []);
 
 const STYLE = '<link rel="stylesheet" href="/ui/theme/styles.css">';
 const PREAMBLE = "/@preamble";
@@ -47,7 +43,7 @@ export async function openDevPages(): Promise<DevPages> {
     changeSite(changedSettings());
     return pages;
   };
-  const { bootScript, renderOffline, spellPath } = await open();
+  const { bootScript, findPage, renderOffline } = await open();
   // Removes a service worker that the browser has from a built site, because files change in development.
   const retired = () => buildWorker("retired");
   let transport: Parameters<Renderer["setTransport"]>[0];
@@ -57,15 +53,14 @@ export async function openDevPages(): Promise<DevPages> {
     setTransport: (given) => {
       transport = given;
     },
-    spellPath,
-    namesReadAt: () => everyName,
-    readsAnyText: () => false,
+    findPage,
     forgetParts: async () => (await open()).forgetParts(),
     listedPaths: async () => (await open()).listedPaths(),
     renderPage: async (url, served) => {
       const pages = await open();
       pages.setTransport(transport);
-      return pages.renderPage(url, served);
+      // Another screen, if its declaration was edited meanwhile.
+      return pages.renderPage(url, { ...served, found: pages.findPage(url.pathname) });
     },
     renderBroken: () => ({
       head: "",

@@ -7,6 +7,7 @@ import type { LooserPolicy } from "#platform/server/http/security-headers.ts";
 import type { Transport } from "#platform/web/call.ts";
 import type { RefusedForm } from "#shared/forms/plain-form.ts";
 import type { DemoPart } from "#shared/site/demo-part.ts";
+import type { FoundPage } from "#shared/site/page-declaration.ts";
 import { type Assets, readAssets } from "./page-document.ts";
 
 /** The pages, as the server sees them. */
@@ -15,15 +16,20 @@ export interface Renderer {
   build: string;
   bootScript: string;
   setTransport(transport: Transport): void;
-  spellPath(path: string): string;
-  namesReadAt(path: string): readonly string[];
-  readsAnyText(path: string): boolean;
+  /** The page at a path that is not spelled as the page's route is. */
+  findPage(path: string): FoundPage;
   listedPaths(): Promise<string[]>;
   /** For when something changed that every part of a page may show. */
   forgetParts(): void;
   renderPage(
     url: URL,
-    served: { origin: string; demo: readonly DemoPart[]; refused?: RefusedForm; slots?: Slots },
+    served: {
+      found: FoundPage;
+      origin: string;
+      demo: readonly DemoPart[];
+      refused?: RefusedForm;
+      slots?: Slots;
+    },
   ): Promise<PageOutcome>;
   renderBroken(): Pick<RenderedPage, "head" | "root">;
   renderOffline(): Pick<RenderedPage, "head" | "root">;
@@ -51,9 +57,7 @@ export async function openRenderer(pages: Pages): Promise<Renderer> {
     build: await read("stamp"),
     bootScript: pages.bootScript,
     setTransport: pages.setTransport,
-    spellPath: pages.spellPath,
-    namesReadAt: pages.namesReadAt,
-    readsAnyText: pages.readsAnyText,
+    findPage: pages.findPage,
     listedPaths: pages.listedPaths,
     forgetParts: pages.forgetParts,
     renderPage: pages.renderPage,

@@ -23,6 +23,8 @@ import { keepQuery, usualAddress } from "#platform/server/page-cache/send-cached
 import { sendResponse } from "#platform/server/page-cache/send-response.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import type { DemoPart } from "#shared/site/demo-part.ts";
+import { matchPath } from "#shared/site/match-path.ts";
+import type { FoundPage, PageDeclaration } from "#shared/site/page-declaration.ts";
 import type { SiteChanges } from "#shared/site/site-changes.ts";
 import { trimEnd } from "#shared/text/trim-end.ts";
 import { site } from "#site.config.ts";
@@ -31,6 +33,7 @@ import { isNeverAPage, pageUrl } from "./page-urls.ts";
 import { pageWithLists } from "./page-with-lists.ts";
 import type { Renderer } from "./renderer.ts";
 import { fillMarked } from "./slots.ts";
+import { spellPath } from "./spell-path.ts";
 
 const MISSING = "*";
 /** Nobody can know it, so no text contains it. */
@@ -61,8 +64,8 @@ export function servePages(
       .send(documentOf(renderer.renderOffline(), "", "")),
   );
 
-  for (const { path } of declaredPages.filter(({ path }) => path !== MISSING)) {
-    server.get(path, { schema: { hide: true }, config: { isPage: true } }, sendPage);
+  for (const page of declaredPages.filter(({ path }) => path !== MISSING)) {
+    server.get(page.path, { schema: { hide: true }, config: { page } }, sendPage);
   }
   server.setNotFoundHandler(async (request, reply) => {
     if (request.method !== "GET" && request.method !== "HEAD") {
@@ -76,7 +79,8 @@ export function servePages(
     if (isNeverAPage(request.url)) throw new AppError("not_found", "There is nothing here.");
     const url = pageUrl(request.url);
     // One address per page.
-    const path = renderer.spellPath(withoutSlashAtTheEnd(url.pathname));
+    const found = findPage(request.routeOptions.config.page, url.pathname);
+    const path = spellPath(found.page, withoutSlashAtTheEnd(url.pathname));
     if (path !== url.pathname) {
       return reply
         .code(308)
@@ -93,12 +97,12 @@ export function servePages(
         })
         .send();
     }
-    const names = renderer.namesReadAt(url.pathname);
+    const names = found.page.reads ?? [];
     const address = usualAddress(url, names);
     try {
       const response = await getResponse(cache, request, {
         key: `page ${address}`,
-        render: () => renderPage(pageUrl(address)),
+        render: () => renderPage(found, pageUrl(address)),
         address: address === request.url ? address : undefined,
       });
       if (response.status === 301) {
@@ -122,18 +126,24 @@ export function servePages(
     }
   }
 
+  /** That of the route, unless no page has such a path. Other addresses may be a page's in another spelling. */
+  function findPage(ofRoute: PageDeclaration | undefined, path: string): FoundPage {
+    const params = ofRoute && matchPath(ofRoute.path, path);
+    return params ? { page: ofRoute, params } : renderer.findPage(path);
+  }
+
   /** Without a database the page itself is tried, which may be stored. */
   const movedOrNone = ({ pathname, search }: URL) =>
     findMoved(pathname + search).catch(() => undefined);
 
-  async function renderPage(url: URL): Promise<CacheableResponse> {
+  async function renderPage(found: FoundPage, url: URL): Promise<CacheableResponse> {
     const ofLists = emptyRecord();
     const slots = {
       mark: SLOT_MARK,
       loadApart: (load: () => Promise<unknown>) => recordCallsIn(ofLists, load),
     };
     const { result, record } = await recordCalls(() =>
-      renderer.renderPage(url, { origin, demo, slots }),
+      renderer.renderPage(url, { found, origin, demo, slots }),
     );
     const failures = [...record.failures, ...ofLists.failures];
     const failure = failures.map(toAppError).find(({ status }) => status >= 500);
@@ -143,7 +153,7 @@ export function servePages(
       server.log.error({ err: failure.cause ?? failure }, "a part of a page failed");
     }
     const tags = allTags(record);
-    const ofAnyText = url.search !== "" && renderer.readsAnyText(url.pathname);
+    const ofAnyText = url.search !== "" && found.page.readsAnyText === true;
     if ("movedTo" in result) return { ...movedTo(result.movedTo, tags), ofAnyText };
     const missing = result.status === 404;
     const moved = missing ? await findMoved(url.pathname) : undefined;
@@ -183,8 +193,10 @@ export function servePages(
 
   /** Without scripts, which would look for a page at the address that the form was posted to. Stored nowhere. */
   const sendFormPage: SendFormPage = async (reply, { status, page, refused }) => {
+    const url = pageUrl(page);
+    const found = renderer.findPage(url.pathname);
     const { result } = await recordCalls(() =>
-      renderer.renderPage(pageUrl(page), { origin, demo, refused }),
+      renderer.renderPage(url, { found, origin, demo, refused }),
     );
     if ("movedTo" in result) throw new Error(`${page} shows no form`);
     return (

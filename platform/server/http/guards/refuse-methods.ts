@@ -1,11 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import { isForStaff } from "#platform/server/staff-api/is-for-staff.ts";
 import { AppError } from "#shared/contract/app-error.ts";
+import type { PageDeclaration } from "#shared/site/page-declaration.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** The route shows a page. */
-    isPage?: boolean;
+    /** The page that the route shows. */
+    page?: PageDeclaration;
   }
 }
 
@@ -20,7 +21,7 @@ export function refuseMethods(server: FastifyInstance): void {
 
   server.addHook("onRoute", ({ url, method, config }) => {
     // A page's pattern may match what is no page; it says itself that it can only be read.
-    if (config?.isPage) return;
+    if (config?.page) return;
     const entry = known.get(url) ?? { pattern: patternOf(url), methods: new Set() };
     for (const name of [method].flat()) entry.methods.add(name);
     known.set(url, entry);

@@ -1,5 +1,5 @@
-import { decodePercent } from "#shared/text/decode-percent.ts";
-import { trimEnd } from "#shared/text/trim-end.ts";
+import { decodePercent } from "../text/decode-percent.ts";
+import { trimEnd } from "../text/trim-end.ts";
 
 export type Params = Readonly<Partial<Record<string, string>>>;
 
