@@ -15,7 +15,7 @@ const stampFile = join(root, "dist/stamp");
 /** Identifies everything that was built. */
 const builtFile = join(root, "dist/built");
 
-const otherSources = ["app/newsroom", "features", "shared", "platform/desk"];
+const otherSources = ["app/newsroom", "features", "shared", "platform/newsroom"];
 
 const stampOfAll = async (pages: string) =>
   `${pages} ${await hashOfFiles(root, [...(await sourcesIn(root, otherSources)), "vite.newsroom.config.ts"])}`;

@@ -4,8 +4,8 @@ import type { PageModule } from "#platform/web/page.ts";
 import { useQueryClient } from "#platform/web/queries/query-client-provider.tsx";
 import { useIsFetching } from "#platform/web/queries/use-is-fetching.ts";
 import { useLocation, useNavigationType } from "#platform/web/router/location.ts";
-import type { Params } from "#shared/site/match-path.ts";
 import { isNewPage } from "#platform/web/same-page.ts";
+import type { Params } from "#shared/site/match-path.ts";
 
 /** Updates the head after navigation; the served page's head is already right. */
 export function useNavigationHead(head: PageModule["head"], params: Params): void {

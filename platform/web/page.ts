@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
+import type { Params } from "#shared/site/match-path.ts";
 import type { QueryClient } from "./queries/query-client.ts";
 import type { QueryKey } from "./queries/query-options.ts";
-import type { Params } from "#shared/site/match-path.ts";
 
 /**
  * What a page says of itself to machines. Texts are plain and escaped when printed; addresses are paths, the

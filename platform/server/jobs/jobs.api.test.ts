@@ -29,7 +29,9 @@ afterEach(async () => {
   await app.close();
 });
 
-const crashing = fileURLToPath(new URL("../../../testing/app/crashing-job.ts", import.meta.url));
+const crashing = fileURLToPath(
+  new URL("../../../testing/app/processes/crashing-job.ts", import.meta.url),
+);
 const lines: string[] = [];
 const log = createLog(
   { LOG_LEVEL: "info" },

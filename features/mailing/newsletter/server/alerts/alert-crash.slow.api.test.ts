@@ -19,7 +19,7 @@ import { readAlertProgress, sendAlert } from "../public.ts";
 const SUBSCRIBERS = Number(process.env.ALERT_SIZE ?? 100);
 const KILLS = Number(process.env.ALERT_KILLS ?? 2);
 const sender = fileURLToPath(
-  new URL("../../../../../testing/app/alert-sender.ts", import.meta.url),
+  new URL("../../../../../testing/app/processes/alert-sender.ts", import.meta.url),
 );
 
 let app: TestApp;

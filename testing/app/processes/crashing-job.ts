@@ -3,7 +3,7 @@ import { startJobs } from "#platform/server/jobs/start-jobs.ts";
 import { createLog } from "#platform/server/log.ts";
 import { connect } from "#platform/server/postgres/connect.ts";
 import { SECOND } from "#shared/time/units.ts";
-import { LONG_TIME_LIMITS } from "../builders/long-time-limits.ts";
+import { LONG_TIME_LIMITS } from "#testing/builders/long-time-limits.ts";
 
 /** A process that begins a job, prints when, and never finishes it. */
 const [databaseUrl = "", start = ""] = process.argv.slice(2);

@@ -5,9 +5,9 @@ import { createLog } from "#platform/server/log.ts";
 import { deliverOutbox } from "#platform/server/mail/deliver-outbox.ts";
 import { connect } from "#platform/server/postgres/connect.ts";
 import { MINUTE } from "#shared/time/units.ts";
-import { LONG_TIME_LIMITS } from "../builders/long-time-limits.ts";
-import { PUBLIC_URL } from "../checks/public-url.ts";
-import { openBuiltMails } from "./built-rendering.ts";
+import { LONG_TIME_LIMITS } from "#testing/builders/long-time-limits.ts";
+import { PUBLIC_URL } from "#testing/checks/public-url.ts";
+import { openBuiltMails } from "../built-rendering.ts";
 
 /** A process that sends waiting alerts until there are none or it is killed. Its clock is fixed at the given time. */
 const [databaseUrl = "", smtpUrl = "", time = ""] = process.argv.slice(2);
