@@ -19,8 +19,12 @@ const projects = names.map((name) => {
   return { name, path, ...(JSON.parse(text) as Project) };
 });
 
+/** Imports both sides into one program; `tsc -p .` checks it. */
+const program = "app/main.ts";
+
 const productFiles = trackedFiles.filter(
   (path) =>
+    path !== program &&
     /^(app|clients|db|features|packages|platform|shared|ui)\/.*\.tsx?$/.test(path) &&
     !/\.test(-kit)?\.tsx?$|^app\/tests\//.test(path),
 );
