@@ -4,7 +4,7 @@ import { features } from "./app/all-features.ts";
 const isAlone = ({ area }) => features.filter((one) => one.area === area).length === 1;
 const folder = `features/(${features.map((one) => (isAlone(one) ? one.area : `${one.area}/${one.name}`)).join("|")})`;
 
-const server = `^(platform/server|clients|${folder}/server|app/server|db)/`;
+const server = `^(platform/server|clients|${folder}/(server|acts)|app/server|db)/`;
 const test = "\\.test\\.tsx?$";
 const web = `^(ui|platform/(web|newsroom)|${folder}/(web|newsroom)|app/(web|newsroom))/`;
 

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { Metric } from "prom-client";
 import type { z } from "zod";
 import type { Clients } from "../clients/clients.ts";
+import type { Act } from "../platform/server/acts/act.ts";
 import type { BackupPlace } from "../platform/server/backup/backup-place.ts";
 import type { Nouns } from "../platform/server/command/verb.ts";
 import type { Deps } from "../platform/server/deps.ts";
@@ -79,7 +80,11 @@ export interface Feature<Shape extends z.ZodRawShape = z.ZodRawShape> {
   /** Fields that never reach the log. */
   secretFields?: readonly string[];
   routes?(api: Api, deps: FeatureDeps & { settings: SettingsIn<Shape> }): void;
-  /** Calls for staff, under `/api/newsroom`. */
+  /** What staff do in the browser alone; what is a command as well stands in `commands`. */
+  acts?: readonly Pick<Act, "call">[];
+  /** What its acts get beside what each call has. */
+  openActs?(deps: FeatureDeps & { settings: SettingsIn<Shape> }): object;
+  /** Calls for staff that are no acts, under `/api/newsroom`. */
   staffRoutes?(api: StaffApi, deps: FeatureDeps & { settings: SettingsIn<Shape> }): void;
   jobs?(deps: Deps & Clients & JobDeps & { settings: SettingsIn<Shape> }): readonly Job[];
   /** How its mails are written, from the templates in its `mails/mails.tsx`. */

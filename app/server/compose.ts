@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Metric } from "prom-client";
 import type { Clients } from "#clients/clients.ts";
 import type { FeatureDeps, JobDeps, UsesOfPicture } from "#features/define-feature.ts";
+import { bindActCall } from "#platform/server/acts/act-call.ts";
 import { platformCommands } from "#platform/server/command/platform-commands.ts";
 import type { Nouns } from "#platform/server/command/verb.ts";
 import type { Deps } from "#platform/server/deps.ts";
@@ -32,7 +33,14 @@ export function addRoutes(api: Api, deps: FeatureDeps & { settings: Config }): v
 
 /** The calls for staff of every feature. */
 export function addStaffRoutes(api: StaffApi, deps: FeatureDeps & { settings: Config }): void {
-  for (const { staffRoutes } of features) staffRoutes?.(api, deps);
+  for (const { staffRoutes, openActs, acts = [], commands = {} } of features) {
+    staffRoutes?.(api, deps);
+    const opened = { ...deps, ...openActs?.(deps) };
+    const verbs = Object.values(commands).flatMap((noun) => Object.values(noun.verbs));
+    for (const { call } of [...acts, ...verbs]) if (call) bindActCall(api, call, opened);
+  }
+  for (const { verbs } of Object.values(platformCommands))
+    for (const { call } of Object.values(verbs)) if (call) bindActCall(api, call, deps);
 }
 
 /** Everything that runs by itself. */

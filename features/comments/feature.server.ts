@@ -1,4 +1,6 @@
 import { defineFeature } from "../define-feature.ts";
+import { judge } from "./acts/judge.ts";
+import { lookUp } from "./acts/look-up.ts";
 import { comments as commentsCommands } from "./server/commands/comments.ts";
 import { commentJobs } from "./server/jobs.ts";
 import { commentMailKinds } from "./server/reply-mails/mail-kinds.ts";
@@ -24,6 +26,7 @@ export const comments = defineFeature({
   secretFields: ["authorEmail"],
   routes: commentRoutes,
   staffRoutes: commentStaffRoutes,
+  acts: [judge, lookUp],
   jobs: () => [...commentJobs, queueReplyMails],
   mailKinds: commentMailKinds,
   commands: { comments: commentsCommands },

@@ -12,7 +12,7 @@ const pageSources = [
   "packages/sandbox/stripe-js",
 ];
 const isOfPages = (path: string) =>
-  !/^features\/.*(\/(server|newsroom|mails)\/|\/calls\/staff-|\/feature\.server\.ts$)|^shared\/newsroom\//.test(
+  !/^features\/.*(\/(server|acts|newsroom|mails)\/|\/calls\/staff-|\/feature\.server\.ts$)|^shared\/newsroom\//.test(
     path,
   );
 const files = [

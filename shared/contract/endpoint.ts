@@ -27,6 +27,7 @@ export interface Endpoint<
   path: string;
   /** What it leaves in the audit log, for calls of staff: the names of the commands that do the same. */
   acts?: readonly string[];
+  /** Empty for the call of an act, which says it. */
   summary: string;
   request: P;
   reply: R;
@@ -78,4 +79,11 @@ export function endpoint<P extends RequestParts, R extends z.ZodMiniType>(
   description: Endpoint<P, R>,
 ): Endpoint<P, R> {
   return description;
+}
+
+/** The call of an act: the act itself says what it does, who may do it, and what it leaves in the audit log. */
+export function actEndpoint<P extends RequestParts, R extends z.ZodMiniType>(
+  description: Omit<Endpoint<P, R>, "acts" | "summary">,
+): Endpoint<P, R> {
+  return { ...description, summary: "" };
 }

@@ -44,6 +44,19 @@ test("[OPS-16] every changing call of the newsroom has a command of its name, or
   expect(without.toSorted()).toEqual(Object.keys(CALLS_WITHOUT_COMMAND).toSorted());
 });
 
+test("[OPS-16] an act has the name of its command, and its call leaves that name", () => {
+  const both = Object.entries(allCommands).flatMap(([noun, { verbs }]) =>
+    Object.entries(verbs).flatMap(([verb, { call: served }]) =>
+      served ? [{ name: `${noun} ${verb}`, acts: served.acts, endpoint: served.endpoint }] : [],
+    ),
+  );
+  expect(both.length).toBeGreaterThan(30);
+  for (const { name, acts, endpoint } of both) {
+    expect(acts).toEqual([name]);
+    expect(server.staffActs.get(`${endpoint.method} ${endpoint.path}`)).toEqual([name]);
+  }
+});
+
 async function call<T>(path: string, body: unknown = {}): Promise<T> {
   const response = await app.post(`/api/newsroom/${path}`, body, owner.headers);
   expect(response.status, await response.clone().text()).toBe(200);

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint } from "#shared/contract/endpoint.ts";
+import { actEndpoint, endpoint } from "#shared/contract/endpoint.ts";
 import { commaList, limit, rowId, text, timestamp } from "#shared/contract/fields.ts";
 
 export const TABS = ["held", "reported", "shown", "removed"] as const;
@@ -103,11 +103,9 @@ const Outcome = z.object({
 });
 export type VerdictOutcome = z.infer<typeof Outcome>;
 
-export const judgeComments = endpoint({
+export const judgeComments = actEndpoint({
   method: "POST",
   path: "/api/newsroom/comments/verdicts",
-  acts: ["comments approve", "comments hold", "comments remove", "comments restore"],
-  summary: "Shows, holds or removes comments that are still as the moderator saw them",
   request: {
     body: z.object({
       status,
@@ -118,11 +116,9 @@ export const judgeComments = endpoint({
   largestBody: 64 * 1024,
 });
 
-export const undoVerdicts = endpoint({
+export const undoVerdicts = actEndpoint({
   method: "POST",
   path: "/api/newsroom/comments/undo",
-  acts: ["comments undo"],
-  summary: "Takes back one's own verdicts, where nobody judged again since",
   request: {
     body: z.object({
       verdicts: z.array(rowId).check(z.minLength(1), z.maxLength(MOST_AT_ONCE)),
@@ -131,11 +127,9 @@ export const undoVerdicts = endpoint({
   reply: Outcome,
 });
 
-export const lookUpCommenter = endpoint({
+export const lookUpCommenter = actEndpoint({
   method: "POST",
   path: "/api/newsroom/comments/:id/look-up",
-  acts: ["comments look-up"],
-  summary: "The address of who wrote a comment; each look-up is in the audit log",
   request: { params: oneComment },
   // None when it was deleted, as it is some time after the comment was judged.
   reply: z.object({ email: z.nullable(z.string()) }),
@@ -186,21 +180,16 @@ export const tryRule = endpoint({
   reply: RuleTrial,
 });
 
-export const makeRule = endpoint({
+export const makeRule = actEndpoint({
   method: "POST",
   path: "/api/newsroom/comment-rules",
-  acts: ["comments ban"],
-  summary:
-    "Holds or refuses what a person writes, or what has some words or a link to a host, until a time",
   request: { body: z.object({ about: RuleAbout, act: ruleAct, until: timestamp }) },
   reply: CommentRule,
 });
 
-export const endRule = endpoint({
+export const endRule = actEndpoint({
   method: "POST",
   path: "/api/newsroom/comment-rules/:id/end",
-  acts: ["comments unban"],
-  summary: "Ends a ban rule now",
   request: { params: oneComment },
   reply: z.object({ id: z.int() }),
 });

@@ -14,7 +14,7 @@ export type ExitCode = 0 | 1 | 2;
 
 /** An open context, and how to close it. */
 export interface OpenContext {
-  context: Omit<CommandContext, "note" | "isDryRun">;
+  context: Omit<CommandContext, "note" | "dataDir" | "actor" | "scope" | "isDryRun">;
   close(): Promise<void>;
 }
 
@@ -74,7 +74,9 @@ async function runVerb(command: Run, around: Surroundings): Promise<VerbResult> 
   const who = readName(command.as ?? around.user);
   const { context: opened, close } = await around.openContext(verb);
   const actor = { name: who, via: "command" } as const;
-  const context = { ...opened, actor, isDryRun: command.dryRun };
+  const { DATA_DIR: dataDir } = opened.config;
+  const scope = "all" as const;
+  const context = { ...opened, dataDir, actor, scope, isDryRun: command.dryRun };
   const entryOf = (change: Change) => ({
     at: context.clock.now(),
     who,

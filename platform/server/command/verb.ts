@@ -1,18 +1,19 @@
+import type { ActCall } from "../acts/act-call.ts";
+import type { ActContext } from "../acts/act-context.ts";
 import type { Change } from "../audit/change.ts";
-import type { Deps } from "../deps.ts";
 import type { Network } from "../outbound/guarded-request.ts";
 import type { PlatformConfig } from "../settings/platform-settings.ts";
 import type { Parameters, ValuesOf } from "./parameter.ts";
 
 /** What the verbs of the command line work with. */
-export interface CommandContext extends Deps {
+export interface CommandContext extends ActContext {
   config: PlatformConfig;
+  /** Where files of the site are stored. */
+  dataDir: string;
   /** Connects as the owner of the tables. */
   ownerUrl: string;
   /** Connects as the role that serves the site, which may be the same. */
   servingUrl: string;
-  /** Everything written to `db` is taken back: a verb of the kind `changes` leaves out what it does elsewhere. */
-  isDryRun: boolean;
   /** Adds to the audit log at once, for verbs of the kind `works`. Verbs of the kind `changes` return what they changed. */
   note(change: Change): Promise<void>;
   /** Reaches the hosts that an imported file names; the internet by default. */
@@ -48,6 +49,8 @@ export interface Verb {
   more: readonly string[];
   /** Runs on a database that does not exist yet or is about to be replaced. */
   needsNoTables: boolean;
+  /** The call of the newsroom that does the same. */
+  call: ActCall | undefined;
   run(context: CommandContext, input: Readonly<Record<string, unknown>>): Promise<VerbResult>;
 }
 
@@ -68,13 +71,14 @@ export function verb<
 >(shape: {
   about: string;
   kind: VerbKind;
-  takes?: T;
-  options?: O;
-  more?: readonly string[];
+  takes?: T | undefined;
+  options?: O | undefined;
+  more?: readonly string[] | undefined;
   needsNoTables?: boolean;
+  call?: ActCall | undefined;
   run(context: C, input: ValuesOf<T> & ValuesOf<O>): Promise<VerbResult>;
 }): Verb {
-  const { takes = {}, options = {}, more = [], needsNoTables = false, about, kind } = shape;
+  const { takes = {}, options = {}, more = [], needsNoTables = false, call, about, kind } = shape;
   return {
     about,
     kind,
@@ -82,6 +86,7 @@ export function verb<
     options,
     more,
     needsNoTables,
+    call,
     // `readCommand` reads the values with these parameters, and the application opens the context with all clients.
     run: (context, input) => shape.run(context as C, input as ValuesOf<T> & ValuesOf<O>),
   };

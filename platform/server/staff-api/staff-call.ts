@@ -1,5 +1,4 @@
-import type { Scope } from "#shared/newsroom/permissions.ts";
-import type { Actor, Deps } from "../deps.ts";
+import type { ActContext } from "../acts/act-context.ts";
 import type { Visitor } from "../http/api.ts";
 import type { StaffMember, StaffSession } from "./staff-session.ts";
 
@@ -9,13 +8,8 @@ export interface StaffVisitor extends Visitor {
 }
 
 /** What a call for staff works with. In a change, `db` is the transaction. */
-export interface StaffCall extends Deps {
-  actor: Actor;
+export interface StaffCall extends ActContext {
   staff: StaffMember;
   session: StaffSession;
-  /** `own`: only what this person made. */
-  scope: Scope;
   visitor: StaffVisitor;
-  /** Everything written to `db` is taken back: the handler leaves out what it does elsewhere. */
-  isDryRun: boolean;
 }

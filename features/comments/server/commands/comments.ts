@@ -1,23 +1,13 @@
-import { optional, several } from "#platform/server/command/parameter.ts";
+import { verbsOf } from "#platform/server/acts/act.ts";
+import { optional } from "#platform/server/command/parameter.ts";
 import { columns } from "#platform/server/command/printing/columns.ts";
+import { showMoment } from "#platform/server/command/printing/moments.ts";
 import { wholeNumber } from "#platform/server/command/readers.ts";
-import { type Noun, type VerbResult, verb } from "#platform/server/command/verb.ts";
-import { plural } from "#shared/format/plural.ts";
-import { undoVerdicts } from "../judging/undo-verdicts.ts";
-import { findVerdicts } from "../judging/verdict-repository.ts";
-import { approveComments, decideComments, listHeld, removeComments } from "../public.ts";
-import { banVerbs } from "./ban-verbs.ts";
-
-const someComments = several(wholeNumber("<comment>"), "numbers of comments", {
-  atLeastOne: true,
-});
-
-/** All or none: they were changed in one transaction. */
-const done = (outcome: string, ids: readonly number[]): VerbResult => ({
-  lines: [`${outcome} ${plural(ids.length, "comment")}.`],
-  data: { comments: ids },
-  changed: ids.map((id) => ({ subject: `comment ${id}` })),
-});
+import { type Noun, verb } from "#platform/server/command/verb.ts";
+import { ban, unban } from "../../acts/ban.ts";
+import { approve, hold, remove, restore, undo } from "../../acts/judge.ts";
+import { listHeld } from "../list-held.ts";
+import { listRules } from "../rules/list-rules.ts";
 
 export const comments: Noun = {
   about: "Readers' comments, including those held by the spam rules.",
@@ -41,61 +31,19 @@ export const comments: Noun = {
         return { lines: columns(heads, rows, "No comments are waiting."), data: held };
       },
     }),
-    approve: verb({
-      about: "Shows held comments",
-      kind: "changes",
-      takes: { comments: someComments },
-      async run(context, { comments: ids }) {
-        await approveComments(context, ids);
-        return done("Approved", ids);
+    ...verbsOf(approve, hold, remove, restore, undo),
+    rules: verb({
+      about: "Lists ban rules that are in force",
+      kind: "reads",
+      async run(context) {
+        const rules = await listRules(context);
+        const rows = rules.map(({ id, kind, value, act, endsAt, by }) => [
+          ...[id, kind, value, act, showMoment(new Date(endsAt)), by],
+        ]);
+        const heads = ["No.", "About", "Value", "Does", "Until", "By"];
+        return { lines: columns(heads, rows, "No ban rule is in force."), data: rules };
       },
     }),
-    hold: verb({
-      about: "Hides comments until a moderator decides",
-      kind: "changes",
-      takes: { comments: someComments },
-      async run(context, { comments: ids }) {
-        await decideComments(context, ids, "held");
-        return done("Held", ids);
-      },
-    }),
-    remove: verb({
-      about: "Removes comments, shown or held",
-      kind: "changes",
-      takes: { comments: someComments },
-      async run(context, { comments: ids }) {
-        await removeComments(context, ids);
-        return done("Removed", ids);
-      },
-    }),
-    restore: verb({
-      about: "Shows comments again that were removed within 30 days",
-      kind: "changes",
-      takes: { comments: someComments },
-      async run(context, { comments: ids }) {
-        await decideComments(context, ids, "shown");
-        return done("Restored", ids);
-      },
-    }),
-    undo: verb({
-      about: "Takes back your last verdict on comments that nobody judged since",
-      kind: "changes",
-      takes: { comments: someComments },
-      async run(context, { comments: ids }) {
-        const last = [...(await findVerdicts(context.db, ids)).values()];
-        const { judged } = await undoVerdicts(
-          context,
-          last.map(({ id }) => id),
-        );
-        return {
-          lines: [`Took back the verdict on ${plural(judged.length, "comment")}.`],
-          data: { comments: judged.map(({ id, status }) => ({ id, status })) },
-          changed: judged.map(({ id, status }) => ({
-            ...{ subject: `comment ${id}`, details: { status } },
-          })),
-        };
-      },
-    }),
-    ...banVerbs,
+    ...verbsOf(ban, unban),
   },
 };

@@ -1,0 +1,131 @@
+import type { Endpoint, ParsedInput, Reply } from "#shared/contract/endpoint.ts";
+import type { Permission } from "#shared/newsroom/permissions.ts";
+import type { Change } from "../audit/change.ts";
+import type { Parameters, ValuesOf } from "../command/parameter.ts";
+import {
+  type CommandContext,
+  type Noun,
+  type Verb,
+  type VerbResult,
+  verb,
+} from "../command/verb.ts";
+import type { StaffCall } from "../staff-api/staff-call.ts";
+import type { ActCall, ActKind } from "./act-call.ts";
+import type { ActContext } from "./act-context.ts";
+
+export interface Outcome<Result> {
+  result: Result;
+  /** For the audit log, which is written in the same transaction; empty when nothing changed. */
+  changed: readonly Change[];
+}
+
+type MaybePromise<T> = T | Promise<T>;
+type None = Readonly<Record<never, never>>;
+
+/** How the newsroom does it. */
+interface CallForm<Context, Input, Result, E extends Endpoint> {
+  endpoint: E;
+  permission: Permission;
+  input(request: ParsedInput<E>, context: Context & StaffCall): MaybePromise<Input>;
+  /** In the transaction, so that it shows what the act changed. */
+  reply(result: Result, context: Context & StaffCall, input: Input): MaybePromise<Reply<E>>;
+}
+
+/** How it is typed, and what is printed. */
+interface CommandForm<Context, Input, Result, T extends Parameters, O extends Parameters> {
+  /** For a command that writes or deletes files, which no transaction takes back. */
+  kind?: "works";
+  /** The arguments after the verb, in this order. Only the last may be left out or repeated. */
+  takes?: T;
+  options?: O;
+  /** More lines for help. */
+  more?: readonly string[];
+  input(typed: ValuesOf<T> & ValuesOf<O>, context: Context & CommandContext): MaybePromise<Input>;
+  tell(
+    result: Result,
+    typed: ValuesOf<T> & ValuesOf<O>,
+    context: Context & CommandContext,
+  ): MaybePromise<Pick<VerbResult, "lines" | "data">>;
+}
+
+interface ActShape<
+  Context extends ActContext,
+  Input,
+  Result,
+  E extends Endpoint,
+  T extends Parameters,
+  O extends Parameters,
+> {
+  /** That of its command, which stands in the audit log: `comments ban`. */
+  name: string;
+  /** What it does, for help and for the description of its call. */
+  about: string;
+  kind?: ActKind;
+  run(context: Context, input: Input): Promise<Outcome<Result>>;
+  /** None for what is done by command alone. */
+  call?: CallForm<Context, Input, Result, E>;
+  /** None for what is done in the browser alone. */
+  command?: CommandForm<Context, Input, Result, T, O>;
+}
+
+/** Something that staff do. */
+export interface Act {
+  name: string;
+  call?: ActCall | undefined;
+  command?: Verb | undefined;
+}
+
+/**
+ * States once something that staff do: its call, its command with help and `--dry-run`, and its lines in the audit log are
+ * made of it. `run` stands before `call` and `command`, whose types follow from it.
+ */
+export function act<
+  Context extends ActContext,
+  Input,
+  Result,
+  E extends Endpoint = Endpoint,
+  const T extends Parameters = None,
+  const O extends Parameters = None,
+>(shape: ActShape<Context, Input, Result, E, T, O>): Act {
+  const { name, about, kind = "changes", run, call, command } = shape;
+  const served: ActCall | undefined = call && {
+    endpoint: call.endpoint,
+    permission: call.permission,
+    kind,
+    about,
+    acts: [name],
+    async run(request, staffCall) {
+      // The staff API validated the request, and adds to the call what the feature opened.
+      const context = staffCall as Context & StaffCall;
+      const input = await call.input(request as ParsedInput<E>, context);
+      const { result, changed } = await run(context, input);
+      return { reply: await call.reply(result, context, input), changed };
+    },
+  };
+  const commandKind = command?.kind ?? kind;
+  const typed =
+    command &&
+    verb<T, O, Context & CommandContext>({
+      about,
+      kind: commandKind,
+      takes: command.takes,
+      options: command.options,
+      more: command.more,
+      call: served,
+      async run(context, values) {
+        const { result, changed } = await run(context, await command.input(values, context));
+        const told = await command.tell(result, values, context);
+        if (commandKind === "works") for (const change of changed) await context.note(change);
+        return { ...told, changed };
+      },
+    });
+  return { name, call: served, command: typed };
+}
+
+/** The commands of acts, for their noun: the verb is what follows it in the name. */
+export const verbsOf = (...acts: readonly Act[]): Noun["verbs"] =>
+  Object.fromEntries(
+    acts.flatMap(({ name, command }) =>
+      command ? [[name.slice(name.indexOf(" ") + 1), command]] : [],
+    ),
+  );
