@@ -1,9 +1,12 @@
 import { defineFeature } from "../define-feature.ts";
+import { accountActs } from "./acts/account.ts";
+import { makePersonalTokenOfOwn } from "./acts/personal-tokens.ts";
 import { staff as staffCommands } from "./server/commands/staff.ts";
+import { openStaffKey } from "./server/credentials/staff-key.ts";
 import { staffKeySetting } from "./server/credentials/staff-key-setting.ts";
 import { staffJobs } from "./server/jobs.ts";
 import { staffMailKinds } from "./server/mail-kinds.ts";
-import { staffStaffRoutes } from "./server/staff-routes.ts";
+import { accountRoutes } from "./server/staff-routes.ts";
 
 export const staff = defineFeature({
   name: "staff",
@@ -19,7 +22,12 @@ export const staff = defineFeature({
     "staff_tokens",
   ],
   settings: staffKeySetting,
-  staffRoutes: staffStaffRoutes,
+  staffRoutes: accountRoutes,
+  acts: [...accountActs, makePersonalTokenOfOwn],
+  openActs: ({ dataDir, settings, newsroomOrigin: origin }) => ({
+    key: openStaffKey(dataDir, settings.STAFF_KEY),
+    origin,
+  }),
   jobs: () => staffJobs,
   mailKinds: staffMailKinds,
   commands: { staff: staffCommands },

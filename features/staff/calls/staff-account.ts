@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint } from "#shared/contract/endpoint.ts";
+import { actEndpoint, endpoint } from "#shared/contract/endpoint.ts";
 import { emailAddress, linkToken, rowId, text } from "#shared/contract/fields.ts";
 import { PERMISSIONS, ROLES } from "#shared/newsroom/permissions.ts";
 import { OwnAccount } from "../own-account.ts";
@@ -66,11 +66,9 @@ export const signInWithPasskey = endpoint({
   reply: Me,
 });
 
-export const signOut = endpoint({
+export const signOut = actEndpoint({
   method: "DELETE",
   path: "/api/newsroom/session",
-  acts: ["account sign-out"],
-  summary: "Sign out",
   request: {},
   reply: done,
 });
@@ -149,11 +147,9 @@ export const getAccount = endpoint({
   reply: OwnAccount,
 });
 
-export const endDevice = endpoint({
+export const endDevice = actEndpoint({
   method: "DELETE",
   path: "/api/newsroom/me/devices/:id",
-  acts: ["account end-device"],
-  summary: "Sign out another device of one's own",
   request: { params: z.strictObject({ id: rowId }) },
   reply: done,
 });
@@ -167,40 +163,32 @@ export const beginPasskey = endpoint({
 });
 
 /** 400: the passkey was refused; 409: this passkey is there already. */
-export const addPasskey = endpoint({
+export const addPasskey = actEndpoint({
   method: "POST",
   path: "/api/newsroom/me/passkeys",
-  acts: ["account add-passkey"],
-  summary: "Add a passkey",
   request: { body: z.strictObject({ name, credential: passkeyMessage }) },
   reply: done,
 });
 
 /** 409: the last way to sign in cannot be removed. */
-export const removePasskey = endpoint({
+export const removePasskey = actEndpoint({
   method: "DELETE",
   path: "/api/newsroom/me/passkeys/:id",
-  acts: ["account remove-passkey"],
-  summary: "Remove a passkey",
   request: { params: z.strictObject({ id: z.string().check(z.maxLength(1024)) }) },
   reply: done,
 });
 
 /** Signs out all other devices. 400: the password is refused; 409: the account has none. */
-export const changePassword = endpoint({
+export const changePassword = actEndpoint({
   method: "POST",
   path: "/api/newsroom/me/password",
-  acts: ["account change-password"],
-  summary: "Change one's own password",
   request: { body: z.strictObject({ password }) },
   reply: done,
 });
 
-export const replaceRecoveryCodes = endpoint({
+export const replaceRecoveryCodes = actEndpoint({
   method: "POST",
   path: "/api/newsroom/me/recovery-codes",
-  acts: ["account replace-codes"],
-  summary: "Replace all recovery codes",
   request: { body: z.strictObject({}) },
   reply: z.object({ recoveryCodes: z.array(z.string()) }),
 });

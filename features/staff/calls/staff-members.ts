@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint } from "#shared/contract/endpoint.ts";
+import { actEndpoint, endpoint } from "#shared/contract/endpoint.ts";
 import { emailAddress, rowId } from "#shared/contract/fields.ts";
 import { ROLES } from "#shared/newsroom/permissions.ts";
 
@@ -33,20 +33,16 @@ export const listStaff = endpoint({
   reply: ListedStaff,
 });
 
-export const inviteStaff = endpoint({
+export const inviteStaff = actEndpoint({
   method: "POST",
   path: "/api/newsroom/staff/invitations",
-  acts: ["staff invite"],
-  summary: "Invite someone by mail",
   request: { body: z.strictObject({ email: emailAddress, roles }) },
   reply: done,
 });
 
-export const revokeInvitation = endpoint({
+export const revokeInvitation = actEndpoint({
   method: "POST",
   path: "/api/newsroom/staff/invitations/revoke",
-  acts: ["staff revoke-invitation"],
-  summary: "Revoke an invitation",
   request: { body: z.strictObject({ email: emailAddress }) },
   reply: done,
 });
@@ -54,31 +50,25 @@ export const revokeInvitation = endpoint({
 const ofStaff = z.strictObject({ id: rowId });
 
 /** 409: the last owner keeps the role. */
-export const setStaffRoles = endpoint({
+export const setStaffRoles = actEndpoint({
   method: "POST",
   path: "/api/newsroom/staff/:id/roles",
-  acts: ["staff set-roles"],
-  summary: "Change someone's roles",
   request: { params: ofStaff, body: z.strictObject({ roles }) },
   reply: done,
 });
 
 /** 409: the last owner stays. Ends all sessions of the person. */
-export const suspendStaff = endpoint({
+export const suspendStaff = actEndpoint({
   method: "POST",
   path: "/api/newsroom/staff/:id/suspension",
-  acts: ["staff suspend"],
-  summary: "Suspend someone, or let them work again",
   request: { params: ofStaff, body: z.strictObject({ isSuspended: z.boolean() }) },
   reply: done,
 });
 
 /** Ends all sessions; the link sets a new password or passkey. */
-export const resetStaff = endpoint({
+export const resetStaff = actEndpoint({
   method: "POST",
   path: "/api/newsroom/staff/:id/reset",
-  acts: ["staff reset"],
-  summary: "Mail someone a link to set up their account again",
   request: { params: ofStaff, body: z.strictObject({}) },
   reply: done,
 });

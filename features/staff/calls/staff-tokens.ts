@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint } from "#shared/contract/endpoint.ts";
+import { actEndpoint, endpoint } from "#shared/contract/endpoint.ts";
 import { rowId, text, wholeNumber } from "#shared/contract/fields.ts";
 import { TOKEN_PERMISSIONS } from "#shared/newsroom/permissions.ts";
 
@@ -29,11 +29,9 @@ export const listTokens = endpoint({
 });
 
 /** The token itself is in this reply and nowhere else. 409: there are 20 already. */
-export const makeToken = endpoint({
+export const makeToken = actEndpoint({
   method: "POST",
   path: "/api/newsroom/me/tokens",
-  acts: ["staff make-token"],
-  summary: "Make a personal token for a script",
   request: {
     body: z.strictObject({
       name: text({ max: 80, what: "a name" }),
@@ -44,11 +42,9 @@ export const makeToken = endpoint({
   reply: z.object({ token: z.string() }),
 });
 
-export const endToken = endpoint({
+export const endToken = actEndpoint({
   method: "DELETE",
   path: "/api/newsroom/me/tokens/:id",
-  acts: ["staff end-tokens"],
-  summary: "End a personal token of one's own",
   request: { params: z.strictObject({ id: rowId }) },
   reply: z.object({}),
 });
