@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint } from "#shared/contract/endpoint.ts";
+import { actEndpoint, endpoint } from "#shared/contract/endpoint.ts";
 
 const path = "/api/newsroom/me/daily-mail";
 
@@ -18,11 +18,9 @@ export const getDailyMail = endpoint({
   reply: DailyMailChoice,
 });
 
-export const setDailyMail = endpoint({
+export const setDailyMail = actEndpoint({
   method: "POST",
   path,
-  acts: ["staff daily-mail"],
-  summary: "Choose whether one gets the numbers of each day by mail",
   request: { body: z.strictObject({ isOn: z.boolean() }) },
   reply: DailyMailChoice,
 });

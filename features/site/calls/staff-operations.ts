@@ -99,15 +99,6 @@ export const getHealth = endpoint({
   reply: Health,
 });
 
-export const retryJob = endpoint({
-  method: "POST",
-  path: "/api/newsroom/jobs/:name/retry",
-  acts: ["jobs retry"],
-  summary: "Makes the site run a job now",
-  request: { params: z.object({ name: text({ max: 100 }) }) },
-  reply: z.object({ name: z.string() }),
-});
-
 const Backup = z.object({
   folder: z.string(),
   madeAt: timestamp,

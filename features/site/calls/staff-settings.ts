@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint } from "#shared/contract/endpoint.ts";
+import { actEndpoint, endpoint } from "#shared/contract/endpoint.ts";
 import { rowId, timestamp, wholeNumber } from "#shared/contract/fields.ts";
 import { SETTING_NAMES } from "../site-settings/rules/settings.ts";
 
@@ -47,11 +47,9 @@ export const getSettings = endpoint({
 });
 
 /** 409: it was changed by somebody else meanwhile. */
-export const changeSetting = endpoint({
+export const changeSetting = actEndpoint({
   method: "POST",
   path: "/api/newsroom/settings/:name",
-  acts: ["settings set"],
-  summary: "Changes a setting on all pages, feeds and mails",
   request: {
     params: z.object({ name: z.enum(SETTING_NAMES) }),
     body: z.strictObject({ value: z.unknown(), version: wholeNumber({ min: 0 }) }),
@@ -60,11 +58,9 @@ export const changeSetting = endpoint({
 });
 
 /** 409: a newer change holds, which has to be taken back first. */
-export const takeBackSetting = endpoint({
+export const takeBackSetting = actEndpoint({
   method: "POST",
   path: "/api/newsroom/settings/changes/:id/take-back",
-  acts: ["settings take-back"],
-  summary: "Takes a change back, so that the value before it holds again",
   request: { params: z.object({ id: rowId }) },
   reply: SiteSettings,
 });

@@ -1,6 +1,5 @@
 import type { FeatureDeps } from "#features/define-feature.ts";
 import * as calls from "#features/site/calls/staff-operations.ts";
-import { retryJob } from "#platform/server/jobs/retry-job.ts";
 import type { StaffApi } from "#platform/server/staff-api/staff-api.ts";
 import { listAudit, listAuditChoices } from "./audit/list-audit.ts";
 import { serveAuditExport } from "./audit/serve-audit-export.ts";
@@ -12,9 +11,5 @@ export function operationsStaffRoutes(api: StaffApi, deps: FeatureDeps): void {
   api.read(calls.listAuditChoices, "audit.read", (_, call) => listAuditChoices(call));
   serveAuditExport(api, deps);
   api.read(calls.getHealth, "health.read", (_, call) => getHealth(call, deps));
-  api.change(calls.retryJob, "health.retry", async ({ params: { name } }, call) => ({
-    changed: [await retryJob(call, name)],
-    reply: { name },
-  }));
   backupRoutes(api, deps);
 }

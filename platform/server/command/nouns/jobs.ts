@@ -1,10 +1,9 @@
 import { listJobRuns } from "#platform/server/jobs/job-runs.ts";
 import { retryJob } from "#platform/server/jobs/retry-job.ts";
-import { required } from "../parameter.ts";
+import { verbsOf } from "../../acts/act.ts";
 import { columns } from "../printing/columns.ts";
 import { showMoment } from "../printing/moments.ts";
 import { paint } from "../printing/paint.ts";
-import { text } from "../readers.ts";
 import { type Noun, verb } from "../verb.ts";
 
 const at = (moment: string | null) => showMoment(moment === null ? null : new Date(moment));
@@ -28,18 +27,6 @@ export const jobs: Noun = {
         return { lines: columns(heads, rows, "The site has never run."), data: list };
       },
     }),
-    retry: verb({
-      about: "Makes the running site run a job now",
-      kind: "changes",
-      takes: { job: required(text("<job>"), "its name, as list shows it") },
-      async run(context, { job }) {
-        const changed = await retryJob(context, job);
-        return {
-          lines: [`${job} will run shortly; see the result with jobs list.`],
-          data: { job },
-          changed: [changed],
-        };
-      },
-    }),
+    ...verbsOf(retryJob),
   },
 };

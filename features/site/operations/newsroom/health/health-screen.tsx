@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { type Health, type JobState, retryJob } from "#features/site/calls/staff-operations.ts";
+import type { Health, JobState } from "#features/site/calls/staff-operations.ts";
 import { announce } from "#platform/newsroom/announce.ts";
 import { dayAndTime, viewerZone } from "#platform/newsroom/clock-time.ts";
 import { useScope } from "#platform/newsroom/current-staff.ts";
@@ -12,6 +12,7 @@ import { call } from "#platform/web/call.ts";
 import { useQuery } from "#platform/web/queries/use-query.ts";
 import { plural } from "#shared/format/plural.ts";
 import { alarmName } from "#shared/newsroom/alarm-name.ts";
+import { retryJob } from "#shared/newsroom/retry-job.ts";
 import { healthQuery, WATCHED } from "./health-queries.ts";
 import { JobRow } from "./job-row.tsx";
 import { VitalSigns } from "./vital-signs.tsx";

@@ -1,10 +1,12 @@
+import { verbsOf } from "#platform/server/acts/act.ts";
 import { optional, required } from "#platform/server/command/parameter.ts";
 import { columns } from "#platform/server/command/printing/columns.ts";
 import { saveFile } from "#platform/server/command/printing/save-file.ts";
 import { file, text } from "#platform/server/command/readers.ts";
 import { type Noun, verb } from "#platform/server/command/verb.ts";
 import { plural } from "#shared/format/plural.ts";
-import { exportPerson, forgetPerson, personSubject } from "../public.ts";
+import { forget } from "../../acts/forget.ts";
+import { exportPerson, personSubject } from "../public.ts";
 
 const email = required(text("<e-mail>"), "their address; capitals make no difference");
 
@@ -31,35 +33,6 @@ export const people: Noun = {
         return { lines: [...columns(["Table", "Rows"], rows), ...saved], data: found };
       },
     }),
-    forget: verb({
-      about: "Deletes what is stored for an address and lists what stays and why",
-      kind: "changes",
-      takes: { email },
-      more: ["docs/retention.md lists how long everything else is stored."],
-      async run(context, input) {
-        const report = await forgetPerson(context, input.email);
-        const rows = report.map((one) => [
-          one.table,
-          one.found,
-          one.removed,
-          one.anonymized,
-          one.retained,
-          one.reason ?? "",
-        ]);
-        const sum = (count: "found" | "removed" | "anonymized" | "retained") =>
-          report.reduce((total, one) => total + one[count], 0);
-        const details = {
-          removed: sum("removed"),
-          anonymized: sum("anonymized"),
-          retained: sum("retained"),
-        };
-        const heads = ["Table", "Found", "Removed", "Anonymized", "Retained", "Why it stays"];
-        return {
-          lines: columns(heads, rows),
-          data: report,
-          changed: [{ subject: await personSubject(context, input.email), details }],
-        };
-      },
-    }),
+    ...verbsOf(forget),
   },
 };

@@ -1,10 +1,8 @@
-import { SETTING_NAMES } from "#features/site/site-settings/rules/settings.ts";
-import { required } from "#platform/server/command/parameter.ts";
+import { verbsOf } from "#platform/server/acts/act.ts";
 import { columns } from "#platform/server/command/printing/columns.ts";
 import { showMoment } from "#platform/server/command/printing/moments.ts";
-import { oneOf, text, wholeNumber } from "#platform/server/command/readers.ts";
 import { type Noun, verb } from "#platform/server/command/verb.ts";
-import { changeSetting, takeBackSetting } from "../change-setting.ts";
+import { changeSetting, takeBackSetting } from "../../acts/change-setting.ts";
 import { listSettings } from "../list-settings.ts";
 
 export const settings: Noun = {
@@ -26,45 +24,6 @@ export const settings: Noun = {
         return { lines: columns(["Setting", "Change", "Value"], rows), data: listed };
       },
     }),
-    set: verb({
-      about: "Changes a setting on all pages, feeds and mails",
-      kind: "changes",
-      takes: {
-        name: required(oneOf("<setting>", SETTING_NAMES), "as in the list"),
-        value: required(text("<value>"), "the text, or JSON as the list shows it"),
-      },
-      async run(context, input) {
-        const { name } = input;
-        await changeSetting(context, { name, value: readValue(input.value) });
-        return {
-          lines: [`Changed: ${name}`],
-          data: { name },
-          changed: [{ subject: `setting ${name}` }],
-        };
-      },
-    }),
-    "take-back": verb({
-      about: "Takes a change back, so that the value before it holds again",
-      kind: "changes",
-      takes: { change: required(wholeNumber("<change>"), "its number in the list") },
-      async run(context, input) {
-        const { id, name } = await takeBackSetting(context, input.change);
-        return {
-          lines: [`Taken back: change ${id} of ${name}`],
-          data: { id, name },
-          changed: [{ subject: `setting ${name}`, details: { change: id } }],
-        };
-      },
-    }),
+    ...verbsOf(changeSetting, takeBackSetting),
   },
 };
-
-/** Lists and objects are JSON, everything else is the text itself. */
-function readValue(given: string): unknown {
-  if (!/^\s*[[{]/.test(given)) return given;
-  try {
-    return JSON.parse(given);
-  } catch {
-    return given;
-  }
-}
