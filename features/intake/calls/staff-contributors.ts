@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint } from "#shared/contract/endpoint.ts";
+import { actEndpoint, endpoint } from "#shared/contract/endpoint.ts";
 import { limit, text, timestamp } from "#shared/contract/fields.ts";
 
 const CONTRIBUTORS = "/api/newsroom/contributors";
@@ -58,11 +58,9 @@ export const getContributorDetail = endpoint({
   reply: ContributorDetail,
 });
 
-export const setListed = endpoint({
+export const setListed = actEndpoint({
   method: "POST",
   path: `${CONTRIBUTORS}/:contributor/listed`,
-  acts: ["contributors hide", "contributors show"],
-  summary: "Shows or hides a name on the leaderboard; the points stay",
   request: { params: oneContributor, body: z.object({ isListed: z.boolean() }) },
   reply: ContributorDetail,
 });

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint } from "#shared/contract/endpoint.ts";
+import { actEndpoint, endpoint } from "#shared/contract/endpoint.ts";
 import { timestamp } from "#shared/contract/fields.ts";
 import {
   APPLICATION_STATES,
@@ -64,38 +64,30 @@ export const previewDecision = endpoint({
   reply: z.object({ mail: MailPreview }),
 });
 
-export const acceptApplication = endpoint({
+export const acceptApplication = actEndpoint({
   method: "POST",
   path: `${APPLICATIONS}/:id/accept`,
-  acts: ["applications accept"],
-  summary: "Accepts an applicant and sends a mail",
   request: { params: oneSent },
   reply: ApplicationRow,
 });
 
-export const declineApplication = endpoint({
+export const declineApplication = actEndpoint({
   method: "POST",
   path: `${APPLICATIONS}/:id/decline`,
-  acts: ["applications decline"],
-  summary: "Declines an applicant, mails the reason, and deletes birth date and phone number",
   request: { params: oneSent, body: Reasoned },
   reply: ApplicationRow,
 });
 
-export const lookUpAddress = endpoint({
+export const lookUpAddress = actEndpoint({
   method: "POST",
   path: `${APPLICATIONS}/:id/look-up-address`,
-  acts: ["applications look-up-address"],
-  summary: "The address of an applicant; each look-up is in the audit log",
   request: { params: oneSent },
   reply: Sender,
 });
 
-export const lookUpApplicant = endpoint({
+export const lookUpApplicant = actEndpoint({
   method: "POST",
   path: `${APPLICATIONS}/:id/look-up`,
-  acts: ["applications look-up"],
-  summary: "An applicant's birth date and phone number; each look-up is in the audit log",
   request: { params: oneSent },
   // Both are deleted once an application is declined.
   reply: z.object({

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint } from "#shared/contract/endpoint.ts";
+import { actEndpoint, endpoint } from "#shared/contract/endpoint.ts";
 import { text, timestamp, wholeNumber } from "#shared/contract/fields.ts";
 import {
   intakeList,
@@ -135,11 +135,9 @@ export const previewDecision = endpoint({
   reply: z.object({ credit: z.nullable(Credit), mail: MailPreview }),
 });
 
-export const acceptSubmission = endpoint({
+export const acceptSubmission = actEndpoint({
   method: "POST",
   path: `${SUBMISSIONS}/:id/accept`,
-  acts: ["submissions accept"],
-  summary: "Accepts footage: its sender gets points and a mail",
   request: {
     params: oneSent,
     // `points` are those that the person was shown; others are refused.
@@ -148,58 +146,46 @@ export const acceptSubmission = endpoint({
   reply: Submission,
 });
 
-export const declineSubmission = endpoint({
+export const declineSubmission = actEndpoint({
   method: "POST",
   path: `${SUBMISSIONS}/:id/decline`,
-  acts: ["submissions decline"],
-  summary: "Declines footage and mails the reason",
   request: { params: oneSent, body: Reasoned },
   reply: Submission,
 });
 
-export const reverseSubmission = endpoint({
+export const reverseSubmission = actEndpoint({
   method: "POST",
   path: `${SUBMISSIONS}/:id/reverse`,
-  acts: ["submissions reverse"],
-  summary: "Takes back an acceptance with its points and mails the reason",
   request: { params: oneSent, body: Reasoned },
   reply: Submission,
 });
 
-export const makeDraft = endpoint({
+export const makeDraft = actEndpoint({
   method: "POST",
   path: `${SUBMISSIONS}/:id/draft`,
-  acts: ["submissions draft"],
-  summary: "A draft with title, place, video and credit; the same one when asked again",
   request: { params: oneSent },
   reply: z.object({ id: z.int() }),
 });
 
-export const detachDraft = endpoint({
+export const detachDraft = actEndpoint({
   method: "POST",
   path: `${SUBMISSIONS}/:id/detach`,
-  acts: ["submissions detach"],
-  summary: "Says that a story no longer uses this footage, so that it needs no right to it",
   request: { params: oneSent },
   reply: Submission,
 });
 
-export const lookUpSubmitter = endpoint({
+export const lookUpSubmitter = actEndpoint({
   method: "POST",
   path: `${SUBMISSIONS}/:id/look-up`,
-  acts: ["submissions look-up"],
-  summary: "The address of who sent footage; each look-up is in the audit log",
   request: { params: oneSent },
   reply: Sender,
 });
 
 export const checkNote = text({ min: 0, max: 500, what: "a note" });
 
-export const checkSubmission = endpoint({
+export const checkSubmission = actEndpoint({
   method: "POST",
   path: `${SUBMISSIONS}/:id/checks`,
-  acts: ["submissions check", "submissions uncheck"],
-  summary: "Keeps that something about footage was checked, how and by whom, or takes it back",
   request: {
     params: oneSent,
     body: z.object({
@@ -211,11 +197,9 @@ export const checkSubmission = endpoint({
   reply: Submission,
 });
 
-export const showChecks = endpoint({
+export const showChecks = actEndpoint({
   method: "POST",
   path: `${SUBMISSIONS}/:id/checks/show`,
-  acts: ["submissions show-checks"],
-  summary: "Puts a box with what was checked into the draft, for readers",
   request: { params: oneSent },
   reply: Submission,
 });

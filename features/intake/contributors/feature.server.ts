@@ -1,4 +1,5 @@
 import { defineFeature } from "#features/define-feature.ts";
+import { setListed } from "./acts/set-listed.ts";
 import { contributors as contributorsCommands } from "./server/commands/contributors.ts";
 import { contributorRoutes } from "./server/routes.ts";
 import { contributorStaffRoutes } from "./server/staff-routes.ts";
@@ -10,5 +11,7 @@ export const contributors = defineFeature({
   tables: ["contributor_entries", "contributors"],
   routes: contributorRoutes,
   staffRoutes: contributorStaffRoutes,
+  // Nothing here changes a ledger: points come and go with decisions on footage.
+  acts: [setListed],
   commands: { contributors: contributorsCommands },
 });

@@ -1,4 +1,5 @@
 import { defineFeature } from "#features/define-feature.ts";
+import { lookUp, lookUpAddress } from "./acts/look-up.ts";
 import { applications } from "./server/commands/applications.ts";
 import { freelancerJobs } from "./server/jobs.ts";
 import { freelancerMailKinds } from "./server/mail-kinds.ts";
@@ -12,7 +13,8 @@ export const freelancers = defineFeature({
   tables: ["applicant_details", "application_copy_tokens", "freelancer_applications"],
   secretFields: ["phoneNumber", "dateOfBirth"],
   routes: freelancerRoutes,
-  staffRoutes: (desk, { mailKinds }) => freelancerStaffRoutes(desk, mailKinds),
+  staffRoutes: (api, { mailKinds }) => freelancerStaffRoutes(api, mailKinds),
+  acts: [lookUp, lookUpAddress],
   jobs: () => freelancerJobs,
   mailKinds: freelancerMailKinds,
   commands: { applications },

@@ -1,4 +1,6 @@
 import { defineFeature } from "#features/define-feature.ts";
+import { checkInBrowser } from "./acts/check.ts";
+import { lookUp } from "./acts/look-up.ts";
 import { submissions } from "./server/commands/submissions.ts";
 import { footageSettings } from "./server/files/footage-settings.ts";
 import { serveFootage } from "./server/files/serve-footage.ts";
@@ -22,9 +24,10 @@ export const videoSubmissions = defineFeature({
   settings: footageSettings,
   secretFields: ["submitterEmail"],
   routes: videoSubmissionRoutes,
-  staffRoutes(desk, deps) {
-    submissionStaffRoutes(desk, deps.mailKinds);
-    serveFootage(desk, { ...deps, files: openFootageFiles(deps) });
+  acts: [checkInBrowser, lookUp],
+  staffRoutes(api, deps) {
+    submissionStaffRoutes(api, deps.mailKinds);
+    serveFootage(api, { ...deps, files: openFootageFiles(deps) });
   },
   jobs: submissionJobs,
   mailKinds: submissionMailKinds,

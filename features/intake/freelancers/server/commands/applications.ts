@@ -1,26 +1,17 @@
+import { verbsOf } from "#platform/server/acts/act.ts";
 import { required } from "#platform/server/command/parameter.ts";
 import { columns } from "#platform/server/command/printing/columns.ts";
 import { facts } from "#platform/server/command/printing/facts.ts";
 import { showMoment } from "#platform/server/command/printing/moments.ts";
-import { text, wholeNumber } from "#platform/server/command/readers.ts";
-import { type Noun, type VerbResult, verb } from "#platform/server/command/verb.ts";
+import { wholeNumber } from "#platform/server/command/readers.ts";
+import { type Noun, verb } from "#platform/server/command/verb.ts";
 import { waitingOptions } from "#platform/server/command/waiting.ts";
-import {
-  acceptApplication,
-  declineApplication,
-  listApplications,
-  showApplication,
-} from "../public.ts";
+import { accept, decline } from "../../acts/accept.ts";
+import { listApplications, showApplication } from "../public.ts";
 
 const STATES = ["waiting", "accepted", "declined"] as const;
 
 const application = required(wholeNumber("<application>"), "its number");
-
-const decided = (outcome: string, id: number, isChanged: boolean): VerbResult => ({
-  lines: [`${outcome} application ${id}.`],
-  data: { id },
-  changed: isChanged ? [{ subject: `application ${id}` }] : [],
-});
 
 export const applications: Noun = {
   about: "People who want to work for the newsroom.",
@@ -73,24 +64,6 @@ export const applications: Noun = {
         };
       },
     }),
-    accept: verb({
-      about: "Accepts an applicant and sends a mail",
-      kind: "changes",
-      takes: { application },
-      async run(context, input) {
-        const { isChanged } = await acceptApplication(context, input.application);
-        return decided("Accepted", input.application, isChanged);
-      },
-    }),
-    decline: verb({
-      about: "Declines an applicant and tells them why; deletes birth date and phone number",
-      kind: "changes",
-      takes: { application },
-      options: { reason: required(text("<text>"), "why, in words the applicant will read") },
-      async run(context, input) {
-        const { isChanged } = await declineApplication(context, input.application, input);
-        return decided("Declined", input.application, isChanged);
-      },
-    }),
+    ...verbsOf(accept, decline),
   },
 };

@@ -1,44 +1,18 @@
 import type { SubmissionFile } from "#features/intake/calls/staff-video-submissions.ts";
-import type { Credit } from "#features/intake/contributors/server/public.ts";
-import { required, several } from "#platform/server/command/parameter.ts";
+import { verbsOf } from "#platform/server/acts/act.ts";
 import { columns } from "#platform/server/command/printing/columns.ts";
 import { facts } from "#platform/server/command/printing/facts.ts";
 import { showMoment } from "#platform/server/command/printing/moments.ts";
-import { oneOf, text, wholeNumber } from "#platform/server/command/readers.ts";
-import { type Noun, type VerbResult, verb } from "#platform/server/command/verb.ts";
+import { type Noun, verb } from "#platform/server/command/verb.ts";
 import { waitingOptions } from "#platform/server/command/waiting.ts";
-import { plural } from "#shared/format/plural.ts";
-import {
-  acceptSubmission,
-  declineSubmission,
-  listSubmissions,
-  reverseSubmission,
-  showSubmission,
-} from "../public.ts";
-import { draftVerbs } from "./draft-verbs.ts";
+import { accept, decline, reverse } from "../../acts/accept.ts";
+import { check, showChecks, uncheck } from "../../acts/check.ts";
+import { detach, draft } from "../../acts/draft.ts";
+import { submission } from "../../acts/submission.ts";
+import { listSubmissions, showSubmission } from "../public.ts";
 import { fileVerb } from "./file-verb.ts";
 
 const STATES = ["waiting", "accepted", "declined", "reversed"] as const;
-const MARKS = ["night", "front page"] as const;
-
-const submission = required(wholeNumber("<submission>"), "its number");
-const reason = required(text("<text>"), "why, in words the submitter will read");
-
-type Decided = Credit & { isChanged: boolean };
-
-function credited(id: number, outcome: string, decided: Decided): VerbResult {
-  const { isChanged, ...credit } = decided;
-  const { points, achievements, balance } = credit;
-  return {
-    lines: [
-      `${outcome} submission ${id}: ${plural(points, "point")}${achievements.map((one) => `, ${one}`).join("")}`,
-      `  The submitter now has ${plural(balance, "point")}.`,
-    ],
-    data: { id, ...credit },
-    changed: isChanged ? [{ subject: `submission ${id}`, details: { points } }] : [],
-  };
-}
-
 const describeFile = ({ name, bytes, type, scan, finding, coordinates }: SubmissionFile) =>
   [name, type, `${bytes} bytes`, scan, finding, coordinates].filter(Boolean).join(", ");
 
@@ -90,41 +64,8 @@ export const submissions: Noun = {
         };
       },
     }),
-    accept: verb({
-      about: "Accepts a video: its submitter gets points and a mail",
-      kind: "changes",
-      takes: { submission },
-      options: { mark: several(oneOf("<mark>", MARKS), `what else is known: ${MARKS.join(", ")}`) },
-      async run(context, input) {
-        const credit = await acceptSubmission(context, input.submission, { marks: input.mark });
-        return credited(input.submission, "Accepted", credit);
-      },
-    }),
-    decline: verb({
-      about: "Declines a video and tells its submitter why",
-      kind: "changes",
-      takes: { submission },
-      options: { reason },
-      async run(context, input) {
-        const { isChanged } = await declineSubmission(context, input.submission, input);
-        return {
-          lines: [`Declined submission ${input.submission}.`],
-          data: { id: input.submission },
-          changed: isChanged ? [{ subject: `submission ${input.submission}` }] : [],
-        };
-      },
-    }),
-    reverse: verb({
-      about: "Revokes an acceptance and its points, and tells the submitter why",
-      kind: "changes",
-      takes: { submission },
-      options: { reason },
-      async run(context, input) {
-        const credit = await reverseSubmission(context, input.submission, { reason: input.reason });
-        return credited(input.submission, "Reversed", credit);
-      },
-    }),
+    ...verbsOf(accept, decline, reverse),
     file: fileVerb,
-    ...draftVerbs,
+    ...verbsOf(draft, detach, check, uncheck, showChecks),
   },
 };

@@ -1,0 +1,63 @@
+import { setListed as endpoint } from "#features/intake/calls/staff-contributors.ts";
+import { type Act, act } from "#platform/server/acts/act.ts";
+import type { ActContext } from "#platform/server/acts/act-context.ts";
+import { sharedCall } from "#platform/server/acts/shared-call.ts";
+import { required } from "#platform/server/command/parameter.ts";
+import { text } from "#platform/server/command/readers.ts";
+import { contributorsForDesk } from "../server/contributors-for-desk.ts";
+import { setListed as set } from "../server/set-listed.ts";
+
+/** Without the person, because the log outlives data that people may have deleted. */
+const change = { subject: "contributor" };
+
+interface Listing {
+  name: string;
+  about: string;
+  isListed: boolean;
+  line: string;
+}
+
+const listing = ({ name, about, isListed, line }: Listing): Act =>
+  act({
+    name,
+    about,
+    async run(context: ActContext, email: string) {
+      await set(context, { email, isListed });
+      return { result: { isListed }, changed: [change] };
+    },
+    command: {
+      takes: { address: required(text("<e-mail>"), "the address they contributed with") },
+      input: ({ address }) => address,
+      tell: (data) => ({ lines: [line], data }),
+    },
+  });
+
+export const hideContributor = listing({
+  name: "contributors hide",
+  about: "Removes a name from the leaderboard; the points stay",
+  isListed: false,
+  line: "The name is off the leaderboard.",
+});
+
+export const showContributor = listing({
+  name: "contributors show",
+  about: "Puts a name back on the leaderboard",
+  isListed: true,
+  line: "The name may appear on the leaderboard.",
+});
+
+/** The browser knows no address, only a number. */
+export const setListed = sharedCall({
+  about: "Shows or hides a name on the leaderboard; the points stay",
+  permission: "submissions.decide",
+  endpoint,
+  acts: [hideContributor, showContributor],
+  async run({ params: { contributor: id }, body: { isListed } }, context) {
+    const isChanged = await set(context, { id, isListed });
+    const { name: what } = isListed ? showContributor : hideContributor;
+    return {
+      reply: await contributorsForDesk.show(context.db, id),
+      changed: isChanged ? [{ ...change, what }] : [],
+    };
+  },
+});

@@ -1,0 +1,40 @@
+import * as calls from "#features/intake/calls/staff-freelancers.ts";
+import { act } from "#platform/server/acts/act.ts";
+import type { ActContext } from "#platform/server/acts/act-context.ts";
+import type { StaffCall } from "#platform/server/staff-api/staff-call.ts";
+import { AppError } from "#shared/contract/app-error.ts";
+import { applicationIntake } from "../server/application-repository.ts";
+import { lookUpApplicant } from "../server/look-up-applicant.ts";
+
+export const lookUpAddress = act({
+  name: "applications look-up-address",
+  about: "Shows the address of an applicant; each look-up is in the audit log",
+  async run({ db }: ActContext, id: number) {
+    const found = await applicationIntake.lockRow(db, id);
+    if (!found) throw new AppError("not_found", `There is no application ${id}.`);
+    return { result: { email: found.email }, changed: [{ subject: `application ${id}` }] };
+  },
+  call: {
+    endpoint: calls.lookUpAddress,
+    permission: "submissions.decide",
+    input: ({ params }) => params.id,
+    reply: (found) => found,
+  },
+});
+
+export const lookUp = act({
+  name: "applications look-up",
+  about: "Shows birth date and phone number of an applicant; each look-up is in the audit log",
+  // The function of the database that reads them writes the audit log.
+  kind: "works",
+  run: async (context: StaffCall, id: number) => ({
+    result: await lookUpApplicant(context, id),
+    changed: [],
+  }),
+  call: {
+    endpoint: calls.lookUpApplicant,
+    permission: "applicants.see",
+    input: ({ params }) => params.id,
+    reply: (found) => found,
+  },
+});
