@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint } from "#shared/contract/endpoint.ts";
+import { actEndpoint, endpoint } from "#shared/contract/endpoint.ts";
 import { limit, rowId, text, timestamp, wholeNumber } from "#shared/contract/fields.ts";
 import { uploadCalls } from "#shared/newsroom/upload-calls.ts";
 
@@ -110,11 +110,9 @@ export const pictureUpload = uploadCalls(path, {
   summary: "Adds raw bytes to an upload; the last ones make it a picture of the library",
 });
 
-export const describeMedia = endpoint({
+export const describeMedia = actEndpoint({
   method: "POST",
   path: `${path}/:id`,
-  acts: ["media describe"],
-  summary: "Changes what is known about a picture, and the right to use it",
   request: {
     params: onePicture,
     body: z.object({ ...z.partial(PictureDescription).shape, ...z.partial(PictureRights).shape }),
@@ -122,11 +120,9 @@ export const describeMedia = endpoint({
   reply: MediaDetails,
 });
 
-export const changeRights = endpoint({
+export const changeRights = actEndpoint({
   method: "POST",
   path: `${path}/rights-of-many`,
-  acts: ["media describe"],
-  summary: "Changes the right to use several pictures: of all of them or of none",
   request: {
     body: z.object({
       ids: z.array(rowId).check(z.minLength(1), z.maxLength(200)),
@@ -136,15 +132,13 @@ export const changeRights = endpoint({
   reply: z.object({ changed: z.int() }),
 });
 
-const act = (name: string, summary: string) =>
-  endpoint({
+const ofPicture = (name: string) =>
+  actEndpoint({
     method: "POST",
     path: `${path}/:id/${name}`,
-    acts: [`media ${name}`],
-    summary,
     request: { params: onePicture },
     reply: MediaDetails,
   });
 
-export const deleteMedia = act("delete", "Deletes a picture that no story uses");
-export const restoreMedia = act("restore", "Brings a deleted picture back, within 30 days");
+export const deleteMedia = ofPicture("delete");
+export const restoreMedia = ofPicture("restore");

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint } from "#shared/contract/endpoint.ts";
+import { actEndpoint, endpoint } from "#shared/contract/endpoint.ts";
 import { text, timestamp } from "#shared/contract/fields.ts";
 import { channels } from "./videos.ts";
 
@@ -25,20 +25,16 @@ export const listDeskVideos = endpoint({
   reply: DeskVideos,
 });
 
-export const hideVideo = endpoint({
+export const hideVideo = actEndpoint({
   method: "POST",
   path: "/api/newsroom/videos/:id/hide",
-  acts: ["videos hide"],
-  summary: "Hides a video from readers; refreshes do not bring it back",
   request: { params: oneVideo },
   reply: DeskVideos,
 });
 
-export const showVideo = endpoint({
+export const showVideo = actEndpoint({
   method: "POST",
   path: "/api/newsroom/videos/:id/show",
-  acts: ["videos show"],
-  summary: "Shows a hidden video again",
   request: { params: oneVideo },
   reply: DeskVideos,
 });

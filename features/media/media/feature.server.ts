@@ -1,4 +1,5 @@
 import { defineFeature } from "#features/define-feature.ts";
+import { describeRightsOfMany } from "./acts/describe.ts";
 import { media as mediaCommands } from "./server/commands/media.ts";
 import { purgeDeleted } from "./server/delete-media.ts";
 import { mediaStaffRoutes } from "./server/staff-routes.ts";
@@ -9,6 +10,7 @@ export const media = defineFeature({
   floor: 1,
   tables: ["media"],
   staffRoutes: mediaStaffRoutes,
+  acts: [describeRightsOfMany],
   commands: { media: mediaCommands },
   jobs: ({ openStore }) => [
     {

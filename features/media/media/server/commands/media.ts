@@ -1,17 +1,19 @@
 import { readFile, stat } from "node:fs/promises";
 import { basename } from "node:path";
 import { EXPIRIES, LARGEST_PICTURE, type MediaItem } from "#features/media/calls/staff-media.ts";
+import { verbsOf } from "#platform/server/acts/act.ts";
 import { optional, required, several } from "#platform/server/command/parameter.ts";
 import { columns } from "#platform/server/command/printing/columns.ts";
-import { showMoment } from "#platform/server/command/printing/moments.ts";
-import { file, moment, oneOf, text, wholeNumber } from "#platform/server/command/readers.ts";
+import { file, oneOf, text, wholeNumber } from "#platform/server/command/readers.ts";
 import { type CommandContext, type Noun, verb } from "#platform/server/command/verb.ts";
 import type { OpenStore } from "#platform/server/store/store.ts";
 import { AppError } from "#shared/contract/app-error.ts";
+import { deletePicture, restorePicture } from "../../acts/delete.ts";
+import { describe } from "../../acts/describe.ts";
 import { addPicture } from "../add-picture.ts";
 import { changeMedia } from "../change-media.ts";
-import { deleteMedia, restoreMedia } from "../delete-media.ts";
 import { findStories, getItem } from "../get-media.ts";
+import { itemTable } from "../item-table.ts";
 import { listMedia } from "../list-media.ts";
 import type { MediaDb } from "../media-repository.ts";
 
@@ -20,22 +22,6 @@ type MediaContext = CommandContext & MediaDb;
 const picture = required(wholeNumber("<picture>"), "its number");
 const credit = optional(text("<name>"), "who took it");
 const licence = optional(text("<licence>"), "such as CC BY 4.0");
-
-const table = (items: readonly MediaItem[]) =>
-  columns(
-    ["No.", "imageUrl", "Credit", "Licence", "Until", "Uses"],
-    items.map(({ id, url, validUntil, uses, ...item }) => [
-      ...[id, url, item.credit, item.licence],
-      validUntil ? showMoment(new Date(validUntil)) : "",
-      uses,
-    ]),
-  );
-
-async function afterAct(context: MediaContext, id: number, isChanged: boolean, details = {}) {
-  const item = await getItem(context, id);
-  const changed = isChanged ? [{ subject: `picture ${id}`, details }] : [];
-  return { lines: table([item]), data: item, changed };
-}
 
 export const media: Noun = {
   about: "The library of pictures: what is known about them and the right to use them.",
@@ -61,7 +47,7 @@ export const media: Noun = {
           await changeMedia(context, [id], rights);
           items.push(await getItem(context, id));
         }
-        return { lines: table(items), data: items };
+        return { lines: itemTable(items), data: items };
       },
     }),
     list: verb({
@@ -77,7 +63,7 @@ export const media: Noun = {
       },
       async run(context: MediaContext, { words, limit = 20, ...filter }) {
         const { items } = await listMedia(context, { ...filter, q: words, limit, offset: 0 });
-        return { lines: table(items), data: items };
+        return { lines: itemTable(items), data: items };
       },
     }),
     show: verb({
@@ -89,51 +75,11 @@ export const media: Noun = {
         const stories = await findStories(context, id);
         const rows = stories.map((story) => [story.id, story.title]);
         return {
-          lines: [...table([item]), ...columns(["No.", "Used in"], rows)],
+          lines: [...itemTable([item]), ...columns(["No.", "Used in"], rows)],
           data: { ...item, stories },
         };
       },
     }),
-    describe: verb({
-      about: "Changes what is known about pictures: of all of them or of none",
-      kind: "changes",
-      takes: { pictures: several(wholeNumber("<picture>"), "their numbers", { atLeastOne: true }) },
-      options: {
-        alt: optional(text("<words>"), "what it shows"),
-        caption: optional(text("<words>"), "stands below it"),
-        credit,
-        source: optional(text("<source>"), "where it came from"),
-        licence,
-        from: optional(moment("<time>"), "when the right begins"),
-        until: optional(moment("<time>"), "when the right ends"),
-      },
-      async run(context: MediaContext, { pictures, from, until, ...known }) {
-        const now = context.clock.now();
-        const ids = await changeMedia(context, pictures, {
-          ...known,
-          validFrom: from?.(now).toISOString(),
-          validUntil: until?.(now).toISOString(),
-        });
-        return {
-          lines: [`Changed ${ids.length} of ${pictures.length}.`],
-          data: { changed: ids },
-          changed: ids.map((id) => ({ subject: `picture ${id}` })),
-        };
-      },
-    }),
-    delete: verb({
-      about: "Deletes a picture that no story uses",
-      kind: "changes",
-      takes: { picture },
-      run: async (context: MediaContext, { picture: id }) =>
-        afterAct(context, id, await deleteMedia(context, id)),
-    }),
-    restore: verb({
-      about: "Brings a deleted picture back, within 30 days",
-      kind: "changes",
-      takes: { picture },
-      run: async (context: MediaContext, { picture: id }) =>
-        afterAct(context, id, await restoreMedia(context, id)),
-    }),
+    ...verbsOf(describe, deletePicture, restorePicture),
   },
 };

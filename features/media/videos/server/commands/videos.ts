@@ -1,38 +1,16 @@
 import { readFile } from "node:fs/promises";
-import { videosTag } from "#features/media/calls/videos.ts";
+import { verbsOf } from "#platform/server/acts/act.ts";
 import { optional, required } from "#platform/server/command/parameter.ts";
 import { file, moment, text, wholeNumber } from "#platform/server/command/readers.ts";
-import {
-  type CommandContext,
-  type Noun,
-  type VerbResult,
-  verb,
-} from "#platform/server/command/verb.ts";
-import { invalidate } from "#platform/server/postgres/changes.ts";
+import { type CommandContext, type Noun, verb } from "#platform/server/command/verb.ts";
 import type { OpenStore } from "#platform/server/store/store.ts";
-import { AppError } from "#shared/contract/app-error.ts";
 import { videoPath } from "#shared/site/paths.ts";
+import { hide, show } from "../../acts/hide.ts";
+import { removeClip } from "../../acts/remove-clip.ts";
 import { addClip } from "../clips/add-clip.ts";
-import { deleteClip } from "../clips/clip-repository.ts";
-import { hideVideo } from "../hide-video.ts";
 
 /** Longer ones are no clips. */
 const MOST_SECONDS = 4 * 60 * 60;
-
-const video = required(text("<video>"), "its number at the video host");
-
-async function setHidden(
-  context: CommandContext,
-  id: string,
-  isHidden: boolean,
-): Promise<VerbResult> {
-  const { title, isChanged } = await hideVideo(context, id, isHidden);
-  return {
-    lines: [`${isHidden ? "Hidden" : "Shown"}: ${title}`],
-    data: { id, isHidden },
-    changed: isChanged ? [{ subject: `video ${id}` }] : [],
-  };
-}
 
 export const videos: Noun = {
   about: "The publisher's own clips, and videos of the channels that readers do not see.",
@@ -75,32 +53,6 @@ export const videos: Noun = {
         return { lines: [`Added: ${added.title}`, `  ${path}`], data: { ...added, path } };
       },
     }),
-    hide: verb({
-      about: "Hides a video of a channel from readers; refreshes do not bring it back",
-      kind: "changes",
-      takes: { video },
-      run: (context, input) => setHidden(context, input.video, true),
-    }),
-    show: verb({
-      about: "Shows a hidden video again",
-      kind: "changes",
-      takes: { video },
-      run: (context, input) => setHidden(context, input.video, false),
-    }),
-    "remove-clip": verb({
-      about: "Removes a clip from the site; its files stay in the media folder",
-      kind: "changes",
-      takes: { clip: required(text("<clip>"), "the last part of its address") },
-      async run({ db }, { clip }) {
-        if (!(await deleteClip(db, clip)))
-          throw new AppError("not_found", `There is no clip ${clip}.`);
-        await invalidate(db, [videosTag]);
-        return {
-          lines: [`Removed clip ${clip}`],
-          data: { id: clip },
-          changed: [{ subject: `clip ${clip}` }],
-        };
-      },
-    }),
+    ...verbsOf(hide, show, removeClip),
   },
 };

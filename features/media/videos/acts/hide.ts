@@ -1,0 +1,55 @@
+import {
+  hideVideo as hideCall,
+  showVideo as showCall,
+} from "#features/media/calls/staff-videos.ts";
+import { act } from "#platform/server/acts/act.ts";
+import type { ActContext } from "#platform/server/acts/act-context.ts";
+import { required } from "#platform/server/command/parameter.ts";
+import { text } from "#platform/server/command/readers.ts";
+import { hideVideo } from "../server/hide-video.ts";
+import { listForDesk } from "../server/list-for-desk.ts";
+
+interface Hiding {
+  name: string;
+  about: string;
+  isHidden: boolean;
+  endpoint: typeof hideCall;
+}
+
+const hiding = ({ name, about, isHidden, endpoint }: Hiding) =>
+  act({
+    name,
+    about,
+    async run(context: ActContext, id: string) {
+      const { title, isChanged } = await hideVideo(context, id, isHidden);
+      return { result: { id, title }, changed: isChanged ? [{ subject: `video ${id}` }] : [] };
+    },
+    call: {
+      endpoint,
+      permission: "front-page.change",
+      input: ({ params }) => params.id,
+      reply: (_, context) => listForDesk(context),
+    },
+    command: {
+      takes: { video: required(text("<video>"), "its number at the video host") },
+      input: ({ video }) => video,
+      tell: ({ id, title }) => ({
+        lines: [`${isHidden ? "Hidden" : "Shown"}: ${title}`],
+        data: { id, isHidden },
+      }),
+    },
+  });
+
+export const hide = hiding({
+  name: "videos hide",
+  about: "Hides a video of a channel from readers; refreshes do not bring it back",
+  isHidden: true,
+  endpoint: hideCall,
+});
+
+export const show = hiding({
+  name: "videos show",
+  about: "Shows a hidden video again",
+  isHidden: false,
+  endpoint: showCall,
+});

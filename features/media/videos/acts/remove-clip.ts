@@ -1,0 +1,23 @@
+import { videosTag } from "#features/media/calls/videos.ts";
+import { act } from "#platform/server/acts/act.ts";
+import type { ActContext } from "#platform/server/acts/act-context.ts";
+import { required } from "#platform/server/command/parameter.ts";
+import { text } from "#platform/server/command/readers.ts";
+import { invalidate } from "#platform/server/postgres/changes.ts";
+import { AppError } from "#shared/contract/app-error.ts";
+import { deleteClip } from "../server/clips/clip-repository.ts";
+
+export const removeClip = act({
+  name: "videos remove-clip",
+  about: "Removes a clip from the site; its files stay in the media folder",
+  async run({ db }: ActContext, id: string) {
+    if (!(await deleteClip(db, id))) throw new AppError("not_found", `There is no clip ${id}.`);
+    await invalidate(db, [videosTag]);
+    return { result: { id }, changed: [{ subject: `clip ${id}` }] };
+  },
+  command: {
+    takes: { clip: required(text("<clip>"), "the last part of its address") },
+    input: ({ clip }) => clip,
+    tell: ({ id }) => ({ lines: [`Removed clip ${id}`], data: { id } }),
+  },
+});
