@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint } from "#shared/contract/endpoint.ts";
+import { actEndpoint, endpoint } from "#shared/contract/endpoint.ts";
 import { rowId, text, timestamp } from "#shared/contract/fields.ts";
 import { uploadCalls } from "#shared/newsroom/upload-calls.ts";
 
@@ -156,29 +156,25 @@ export const exportUpload = uploadCalls(path, {
   summary: "Adds raw bytes to an upload; the last ones make it an export to import",
 });
 
-const begin = (name: string, summary: string) =>
-  endpoint({
+const begin = (name: string) =>
+  actEndpoint({
     method: "POST",
     path: `${path}/:id/${name}`,
-    acts: [`import ${name}`],
-    summary,
     request: { params, body: ImportChoices },
     reply: ImportRun,
   });
 
-export const rehearseImport = begin("rehearse", "Tells what an import would bring; saves nothing");
-export const runImport = begin("run", "Imports what has not been imported yet");
+export const rehearseImport = begin("rehearse");
+export const runImport = begin("run");
 
-const act = (name: string, summary: string) =>
-  endpoint({
+const ofUpload = (name: string) =>
+  actEndpoint({
     method: "POST",
     path: `${path}/:id/${name}`,
-    acts: [`import ${name}`],
-    summary,
     request: { params },
     reply: ImportRun,
   });
 
-export const stopImport = act("stop", "Stops after the post that is being imported");
-export const resumeImport = act("go-on", "Goes on where an import was stopped or failed");
-export const deleteExport = act("delete-file", "Deletes the uploaded file; what it brought stays");
+export const stopImport = ofUpload("stop");
+export const resumeImport = ofUpload("go-on");
+export const deleteExport = ofUpload("delete-file");
