@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint } from "#shared/contract/endpoint.ts";
+import { actEndpoint, endpoint } from "#shared/contract/endpoint.ts";
 import { rowId, text } from "#shared/contract/fields.ts";
 
 export const AlertUnderWay = z.object({
@@ -90,29 +90,23 @@ export const getAlertDraft = endpoint({
 
 const aboutStory = z.object({ articleId: rowId, ...alertTexts });
 
-export const testAlert = endpoint({
+export const testAlert = actEndpoint({
   method: "POST",
   path: "/api/newsroom/alerts/test",
-  acts: ["alerts test"],
-  summary: "Sends the mail of an alert to the person who asks, and to nobody else",
   request: { body: aboutStory },
   reply: z.object({ sentTo: z.string() }),
 });
 
-export const sendAlert = endpoint({
+export const sendAlert = actEndpoint({
   method: "POST",
   path: "/api/newsroom/alerts",
-  acts: ["alerts send"],
-  summary: "Sends an alert about a story to all subscribers after 20 seconds",
   request: { body: aboutStory },
   reply: DeskAlert,
 });
 
-export const correctAlert = endpoint({
+export const correctAlert = actEndpoint({
   method: "POST",
   path: "/api/newsroom/alerts/:id/correction",
-  acts: ["alerts correct"],
-  summary: "Sends a correction to those who got an alert, and to nobody else",
   request: {
     params: z.object({ id: rowId }),
     body: z.object({ text: text({ max: 600, what: "a correction" }) }),
@@ -120,20 +114,16 @@ export const correctAlert = endpoint({
   reply: DeskAlert,
 });
 
-export const cancelAlert = endpoint({
+export const cancelAlert = actEndpoint({
   method: "POST",
   path: "/api/newsroom/alerts/:id/cancel",
-  acts: ["alerts cancel"],
-  summary: "Cancels an alert that is still held, so that nothing is sent",
   request: { params: z.object({ id: rowId }) },
   reply: z.object({ id: z.int() }),
 });
 
-export const resumeAlert = endpoint({
+export const resumeAlert = actEndpoint({
   method: "POST",
   path: "/api/newsroom/alerts/:id/resume",
-  acts: ["alerts resume"],
-  summary: "Sends what waits of an alert now",
   request: { params: z.object({ id: rowId }) },
   reply: DeskAlert,
 });

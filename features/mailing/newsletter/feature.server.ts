@@ -1,5 +1,7 @@
 import { defineFeature } from "#features/define-feature.ts";
-import { alertAboutEntry } from "./server/commands/alert-about-entry.ts";
+import { verbsOf } from "#platform/server/acts/act.ts";
+import { alertAboutEntry } from "./acts/alert-about-entry.ts";
+import { openWakeAfterHold } from "./server/alerts/wake-after-hold.ts";
 import { alerts } from "./server/commands/alerts.ts";
 import { digest } from "./server/commands/digest.ts";
 import { subscribers } from "./server/commands/subscribers.ts";
@@ -25,12 +27,13 @@ export const newsletter = defineFeature({
   settings: digestSettings,
   routes: newsletterRoutes,
   staffRoutes: newsletterStaffRoutes,
+  openActs: openWakeAfterHold,
   jobs: ({ settings }) => [...newsletterJobs, sendDigest(settings)],
   mailKinds: newsletterMailKinds,
   commands: {
     subscribers,
     alerts,
     digest,
-    live: { about: "", verbs: { alert: alertAboutEntry } },
+    live: { about: "", verbs: verbsOf(alertAboutEntry) },
   },
 });
