@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint } from "#shared/contract/endpoint.ts";
+import { actEndpoint, endpoint } from "#shared/contract/endpoint.ts";
 import { rowId, timestamp, wholeNumber } from "#shared/contract/fields.ts";
 import { CategoryFields, categorySlug, MOST_CATEGORIES } from "../categories/category.ts";
 
@@ -29,17 +29,10 @@ export type DeskCategories = z.infer<typeof DeskCategories>;
 /** Each change gets the version that the person saw; 409 when somebody changed the categories meanwhile. */
 const version = wholeNumber({ min: 0 });
 const one = z.object({ id: rowId });
-const act = <Body extends Record<string, z.core.$ZodType>>(
-  name: string,
-  path: string,
-  summary: string,
-  body: Body,
-) =>
-  endpoint({
+const ofCategory = <Body extends Record<string, z.core.$ZodType>>(path: string, body: Body) =>
+  actEndpoint({
     method: "POST",
     path: `/api/newsroom/categories/${path}`,
-    acts: [`categories ${name}`],
-    summary,
     request: { params: one, body: z.strictObject({ version, ...body }) },
     reply: DeskCategories,
   });
@@ -52,11 +45,9 @@ export const getCategories = endpoint({
   reply: DeskCategories,
 });
 
-export const addCategory = endpoint({
+export const addCategory = actEndpoint({
   method: "POST",
   path: "/api/newsroom/categories",
-  acts: ["categories add"],
-  summary: "Adds a category after the others",
   request: {
     body: z.strictObject({
       version,
@@ -67,30 +58,18 @@ export const addCategory = endpoint({
   reply: DeskCategories,
 });
 
-export const changeCategory = act(
-  "change",
-  ":id",
-  "Renames or colors a category; its stories stay, and old addresses lead to it",
-  z.partial(CategoryFields).shape,
-);
+export const changeCategory = ofCategory(":id", z.partial(CategoryFields).shape);
 
-export const moveCategory = act(
-  "move",
-  ":id/move",
-  "Moves a category in header, front page and filters",
-  {
-    position: wholeNumber({ min: 1, max: MOST_CATEGORIES }),
-  },
-);
+export const moveCategory = ofCategory(":id/move", {
+  position: wholeNumber({ min: 1, max: MOST_CATEGORIES }),
+});
 
 /** 409: it has stories. */
-export const removeCategory = act("remove", ":id/remove", "Removes a category without stories", {});
+export const removeCategory = ofCategory(":id/remove", {});
 
-export const takeBackCategories = endpoint({
+export const takeBackCategories = actEndpoint({
   method: "POST",
   path: "/api/newsroom/categories/take-back",
-  acts: ["categories take-back"],
-  summary: "Takes the newest change of the categories back",
   request: { body: z.strictObject({ version }) },
   reply: DeskCategories,
 });

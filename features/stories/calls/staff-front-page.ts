@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint } from "#shared/contract/endpoint.ts";
+import { actEndpoint, endpoint } from "#shared/contract/endpoint.ts";
 import { rowId, timestamp, wholeNumber } from "#shared/contract/fields.ts";
 import { SLOTS } from "../front-page/rules/arrange-front-page.ts";
 
@@ -27,11 +27,9 @@ export const getFrontPage = endpoint({
   reply: FrontPage,
 });
 
-export const pinStory = endpoint({
+export const pinStory = actEndpoint({
   method: "POST",
   path: "/api/newsroom/front-page/pins",
-  acts: ["front-page pin"],
-  summary: "Moves a story to a slot of the front page and holds it there until a time",
   request: {
     body: z.object({
       articleId: rowId,
@@ -42,11 +40,9 @@ export const pinStory = endpoint({
   reply: FrontPage,
 });
 
-export const unpinStory = endpoint({
+export const unpinStory = actEndpoint({
   method: "DELETE",
   path: "/api/newsroom/front-page/pins/:id",
-  acts: ["front-page unpin"],
-  summary: "Lets a pinned story go back to where its date puts it",
   request: { params: z.object({ id: rowId }) },
   reply: FrontPage,
 });

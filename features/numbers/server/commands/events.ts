@@ -1,11 +1,9 @@
 import type { Clients } from "#clients/clients.ts";
-import { required } from "#platform/server/command/parameter.ts";
+import { verbsOf } from "#platform/server/acts/act.ts";
 import { facts } from "#platform/server/command/printing/facts.ts";
-import { text } from "#platform/server/command/readers.ts";
 import { type CommandContext, type Noun, verb } from "#platform/server/command/verb.ts";
 import { AppError } from "#shared/contract/app-error.ts";
-import { plural } from "#shared/format/plural.ts";
-import { deleteRawEvents } from "../sink/delete-raw-events.ts";
+import { deleteEvents } from "../../acts/delete-events.ts";
 import { createEventTables } from "../sink/event-tables.ts";
 import { getEventState } from "../sink/get-event-state.ts";
 
@@ -48,24 +46,6 @@ export const events: Noun = {
         return { lines: [`${host} has the tables page_views and clicks.`], data: { host } };
       },
     }),
-    delete: verb({
-      about: "Deletes raw events that hold a text, such as a name in an address",
-      kind: "changes",
-      takes: { text: required(text("<text>"), "at least three characters") },
-      more: ["In PostgreSQL and in ClickHouse. Sums by hour and day stay as they are."],
-      async run(context: EventContext, input) {
-        if (input.text.trim().length < 3)
-          throw new AppError("invalid_input", "The text must have at least three characters.");
-        const deleted = await deleteRawEvents(context, input.text);
-        const details = { postgres: deleted.postgres, clickhouse: deleted.clickhouse };
-        return {
-          lines: [
-            `${plural(deleted.postgres, "event")} in PostgreSQL, ${plural(deleted.clickhouse, "event")} in ClickHouse.`,
-          ],
-          data: deleted,
-          changed: [{ subject: "raw events", details }],
-        };
-      },
-    }),
+    ...verbsOf(deleteEvents),
   },
 };
