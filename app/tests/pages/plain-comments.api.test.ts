@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { COMMENT_FORM, postCommentPath } from "#features/comments/comment-form.ts";
 import { LIKE_FORM } from "#features/comments/like-form.ts";
 import { REPORT_FORM, reportPath } from "#features/comments/report-form.ts";
-import { removeComments } from "#features/comments/server/public.ts";
+import { removeComments } from "#features/comments/server/judging/decide-comments.ts";
 import { updateArticle } from "#features/stories/articles/server/editing/update-article.ts";
 import { DAY, SECOND } from "#shared/time/units.ts";
 import { openBuiltPages } from "#testing/app/built-rendering.ts";

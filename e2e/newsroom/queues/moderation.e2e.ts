@@ -1,6 +1,7 @@
 import { recordAnnouncements } from "#e2e/support/newsroom/announcements.ts";
 import { expect, type Page, test } from "#e2e/support/newsroom-test.ts";
-import { importComment, removeComments } from "#features/comments/server/public.ts";
+import { removeComments } from "#features/comments/server/judging/decide-comments.ts";
+import { importComment } from "#features/comments/server/public.ts";
 import type { TestApp } from "#testing/app/test-app.ts";
 import { publishedArticle } from "#testing/builders/builders.ts";
 

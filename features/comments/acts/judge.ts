@@ -5,7 +5,11 @@ import { several } from "#platform/server/command/parameter.ts";
 import { wholeNumber } from "#platform/server/command/readers.ts";
 import { plural } from "#shared/format/plural.ts";
 import * as calls from "../calls/staff-comments.ts";
-import { approveComments, decideComments } from "../server/judging/decide-comments.ts";
+import {
+  approveComments,
+  decideComments,
+  removeComments,
+} from "../server/judging/decide-comments.ts";
 import { judgeComments } from "../server/judging/judge-comments.ts";
 import { undoVerdicts } from "../server/judging/undo-verdicts.ts";
 import { findVerdicts } from "../server/judging/verdict-repository.ts";
@@ -58,7 +62,7 @@ export const remove = verdict({
   name: "comments remove",
   about: "Removes comments, shown or held",
   outcome: "Removed",
-  decide: (context, ids) => decideComments(context, ids, "removed"),
+  decide: removeComments,
 });
 
 export const restore = verdict({

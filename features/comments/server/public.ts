@@ -2,7 +2,5 @@
 export { LONGEST } from "../limits.ts";
 export { countQueue } from "./desk/queue-repository.ts";
 export { importComment } from "./import-comment.ts";
-export { approveComments, decideComments, removeComments } from "./judging/decide-comments.ts";
-export { listHeld } from "./list-held.ts";
 export { exportPerson } from "./person/export-person.ts";
 export { forgetPerson } from "./person/forget-person.ts";

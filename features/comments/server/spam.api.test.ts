@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DAY } from "#shared/time/units.ts";
 import { type Commenters, startCommenters } from "#testing/builders/commenters.ts";
-import { approveComments, listHeld } from "./public.ts";
+import { approveComments } from "./judging/decide-comments.ts";
+import { listHeld } from "./list-held.ts";
 import { heldWords } from "./spam/held-words.ts";
 
 // Tests what it means to be held. The rules in detail: spam/judge-comment.test.ts.

@@ -114,9 +114,9 @@ export function act<
       call: served,
       async run(context, values) {
         const { result, changed } = await run(context, await command.input(values, context));
-        const told = await command.tell(result, values, context);
+        const printed = await command.tell(result, values, context);
         if (commandKind === "works") for (const change of changed) await context.note(change);
-        return { ...told, changed };
+        return { ...printed, changed };
       },
     });
   return { name, call: served, command: typed };

@@ -1,11 +1,11 @@
+import { ban, unban } from "#features/comments/acts/ban.ts";
+import { approve, hold, remove, restore, undo } from "#features/comments/acts/judge.ts";
 import { verbsOf } from "#platform/server/acts/act.ts";
 import { optional } from "#platform/server/command/parameter.ts";
 import { columns } from "#platform/server/command/printing/columns.ts";
 import { showMoment } from "#platform/server/command/printing/moments.ts";
 import { wholeNumber } from "#platform/server/command/readers.ts";
 import { type Noun, verb } from "#platform/server/command/verb.ts";
-import { ban, unban } from "../../acts/ban.ts";
-import { approve, hold, remove, restore, undo } from "../../acts/judge.ts";
 import { listHeld } from "../list-held.ts";
 import { listRules } from "../rules/list-rules.ts";
 

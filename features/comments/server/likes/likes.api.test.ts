@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { DAY, MINUTE } from "#shared/time/units.ts";
 import { type Commenters, startCommenters } from "#testing/builders/commenters.ts";
 import { commentJobs } from "../jobs.ts";
-import { decideComments, forgetPerson, removeComments } from "../public.ts";
+import { decideComments, removeComments } from "../judging/decide-comments.ts";
+import { forgetPerson } from "../public.ts";
 
 // Covers likes by the call. The plain form: app/tests/pages/plain-comments.api.test.ts.
 

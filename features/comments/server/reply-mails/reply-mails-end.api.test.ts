@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { DAY, HOUR, MINUTE } from "#shared/time/units.ts";
 import { headerOf } from "#testing/checks/header-of.ts";
 import { commentJobs } from "../jobs.ts";
-import { exportPerson, forgetPerson, removeComments } from "../public.ts";
+import { removeComments } from "../judging/decide-comments.ts";
+import { exportPerson, forgetPerson } from "../public.ts";
 import { type ReplyReaders, startReplyReaders, tokenIn } from "./reply-readers.test-kit.ts";
 
 // Covers how mails about replies end: leaving, limits, and what is stored of an address.

@@ -3,7 +3,8 @@ import { DAY, MINUTE } from "#shared/time/units.ts";
 import { type Commenters, startCommenters } from "#testing/builders/commenters.ts";
 import { ModeratorCalls } from "../desk/moderator-calls.test-kit.ts";
 import { commentJobs } from "../jobs.ts";
-import { decideComments, forgetPerson, removeComments } from "../public.ts";
+import { decideComments, removeComments } from "../judging/decide-comments.ts";
+import { forgetPerson } from "../public.ts";
 
 // Tests replies, permalinks, order and paging. Posting itself: posting.api.test.ts.
 

@@ -1,12 +1,12 @@
-import { verbsOf } from "#platform/server/acts/act.ts";
-import { type Verb, verb } from "#platform/server/command/verb.ts";
 import {
   deleteExport,
   rehearseImport,
   resumeImport,
   runImport,
   stopImport,
-} from "../../acts/run-import.ts";
+} from "#features/imports/acts/run-import.ts";
+import { verbsOf } from "#platform/server/acts/act.ts";
+import { type Verb, verb } from "#platform/server/command/verb.ts";
 import { listImports } from "../runs/get-import.ts";
 import { runTable } from "../runs/tell-run.ts";
 

@@ -3,10 +3,8 @@ import type {
   ContributorDetail,
   ContributorRow,
 } from "#features/intake/calls/staff-contributors.ts";
-import {
-  acceptSubmission,
-  reverseSubmission,
-} from "#features/intake/video-submissions/server/public.ts";
+import { acceptSubmission } from "#features/intake/video-submissions/server/accept-submission.ts";
+import { reverseSubmission } from "#features/intake/video-submissions/server/reverse-submission.ts";
 import { type IntakeDesk, startIntakeDesk } from "#testing/builders/intake-desk.ts";
 
 let desk: IntakeDesk;

@@ -4,4 +4,3 @@ export { type Credit, type CreditedVideo, creditVideo } from "./credit-video.ts"
 export { exportPerson } from "./export-person.ts";
 export { forgetPerson } from "./forget-person.ts";
 export { revokeCredit } from "./revoke-credit.ts";
-export { setListed } from "./set-listed.ts";

@@ -5,7 +5,7 @@ import { publishedArticle, publishedArticles } from "#testing/builders/builders.
 import { type Readers, startReaders } from "#testing/builders/readers.ts";
 import { headerOf } from "#testing/checks/header-of.ts";
 import { CHOICE_FORM } from "../subscribe-form.ts";
-import { sendAlert } from "./public.ts";
+import { sendAlert } from "./alerts/send-alert.ts";
 
 // Covers which lists an address gets: choosing, adding, changing and leaving. The digest itself: digest/digest.api.test.ts.
 

@@ -1,13 +1,9 @@
 /** What other features and commands may use. */
 
 export { findRecentCorrections } from "./alerts/correction-repository.ts";
-export { listAlerts } from "./alerts/list-alerts.ts";
 export { ALERT_RELEASED } from "./alerts/queue-alerts.ts";
-export { type AlertProgress, readAlertProgress } from "./alerts/read-alert-progress.ts";
 export { readAlertText } from "./alerts/read-alert-text.ts";
 export { findReleasedAlerts } from "./alerts/released-alert-repository.ts";
-export { resumeAlert } from "./alerts/resume-alert.ts";
-export { sendAlert } from "./alerts/send-alert.ts";
 export { countSubscribers } from "./count-subscribers.ts";
 export { exportSubscribers } from "./export-subscribers.ts";
 export { exportPerson } from "./person/export-person.ts";

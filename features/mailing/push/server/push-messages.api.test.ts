@@ -2,7 +2,7 @@ import { createECDH } from "node:crypto";
 import { expect, test } from "vitest";
 import { correctAlert } from "#features/mailing/newsletter/server/alerts/correct-alert.ts";
 import { queueAlerts } from "#features/mailing/newsletter/server/alerts/queue-alerts.ts";
-import { sendAlert } from "#features/mailing/newsletter/server/public.ts";
+import { sendAlert } from "#features/mailing/newsletter/server/alerts/send-alert.ts";
 import { articleEditor } from "#features/stories/articles/server/public.ts";
 import { HOUR, MINUTE, SECOND } from "#shared/time/units.ts";
 import { startSecondNode } from "#testing/app/second-node.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { createPushClient } from "#clients/push/push-client.ts";
-import { sendAlert } from "#features/mailing/newsletter/server/public.ts";
+import { sendAlert } from "#features/mailing/newsletter/server/alerts/send-alert.ts";
 import { HOUR, MINUTE } from "#shared/time/units.ts";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { createTestNetwork, PUBLIC_ADDRESS, type TestNetwork } from "#testing/app/test-network.ts";

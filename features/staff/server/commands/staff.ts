@@ -1,9 +1,10 @@
+import { invite, revokeInvitation } from "#features/staff/acts/invite.ts";
+import { endPersonalTokens } from "#features/staff/acts/personal-tokens.ts";
+import { reset, setRoles, suspend } from "#features/staff/acts/suspend.ts";
 import { verbsOf } from "#platform/server/acts/act.ts";
 import { columns } from "#platform/server/command/printing/columns.ts";
 import { showMoment } from "#platform/server/command/printing/moments.ts";
 import { type Noun, verb } from "#platform/server/command/verb.ts";
-import { invite, reset, revokeInvitation, setRoles, suspend } from "../../acts/people.ts";
-import { endPersonalTokens } from "../../acts/personal-tokens.ts";
 import { listStaff } from "../people/list-staff.ts";
 
 export const staff: Noun = {

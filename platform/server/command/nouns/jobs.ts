@@ -1,6 +1,6 @@
+import { verbsOf } from "#platform/server/acts/act.ts";
 import { listJobRuns } from "#platform/server/jobs/job-runs.ts";
 import { retryJob } from "#platform/server/jobs/retry-job.ts";
-import { verbsOf } from "../../acts/act.ts";
 import { columns } from "../printing/columns.ts";
 import { showMoment } from "../printing/moments.ts";
 import { paint } from "../printing/paint.ts";

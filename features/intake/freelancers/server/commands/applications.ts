@@ -1,3 +1,4 @@
+import { accept, decline } from "#features/intake/freelancers/acts/accept.ts";
 import { verbsOf } from "#platform/server/acts/act.ts";
 import { required } from "#platform/server/command/parameter.ts";
 import { columns } from "#platform/server/command/printing/columns.ts";
@@ -6,7 +7,6 @@ import { showMoment } from "#platform/server/command/printing/moments.ts";
 import { wholeNumber } from "#platform/server/command/readers.ts";
 import { type Noun, verb } from "#platform/server/command/verb.ts";
 import { waitingOptions } from "#platform/server/command/waiting.ts";
-import { accept, decline } from "../../acts/accept.ts";
 import { listApplications, showApplication } from "../public.ts";
 
 const STATES = ["waiting", "accepted", "declined"] as const;

@@ -1,10 +1,10 @@
 import { createWriteStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
+import { submission } from "#features/intake/video-submissions/acts/submission.ts";
 import { required } from "#platform/server/command/parameter.ts";
 import { file } from "#platform/server/command/readers.ts";
 import { type CommandContext, verb } from "#platform/server/command/verb.ts";
 import type { OpenStore } from "#platform/server/store/store.ts";
-import { submission } from "../../acts/submission.ts";
 import { openFile } from "../files/open-file.ts";
 import { openFootageFiles } from "../files/storage/open-footage-files.ts";
 

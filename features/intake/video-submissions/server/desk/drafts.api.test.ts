@@ -4,8 +4,9 @@ import { HOUR } from "#shared/time/units.ts";
 import { startTestMail, type TestMail } from "#testing/app/test-mail.ts";
 import { type IntakeDesk, startIntakeDesk } from "#testing/builders/intake-desk.ts";
 import type { SignedIn } from "#testing/builders/staff.ts";
+import { acceptSubmission } from "../accept-submission.ts";
 import { announceLiveFootage } from "../announce-live-footage.ts";
-import { acceptSubmission, reverseSubmission } from "../public.ts";
+import { reverseSubmission } from "../reverse-submission.ts";
 
 let desk: IntakeDesk;
 let editor: SignedIn;

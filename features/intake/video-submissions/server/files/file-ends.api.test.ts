@@ -4,8 +4,9 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { DAY, MINUTE } from "#shared/time/units.ts";
 import { type IntakeDesk, startIntakeDesk } from "#testing/builders/intake-desk.ts";
+import { acceptSubmission } from "../accept-submission.ts";
 import { submissionJobs } from "../jobs.ts";
-import { acceptSubmission, exportPerson, forgetPerson } from "../public.ts";
+import { exportPerson, forgetPerson } from "../public.ts";
 import { uploadsTo } from "./footage.test-kit.ts";
 
 let desk: IntakeDesk;

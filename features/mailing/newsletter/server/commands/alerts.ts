@@ -1,11 +1,16 @@
+import { sendAlert, testAlert } from "#features/mailing/newsletter/acts/send-alert.ts";
+import {
+  alert,
+  cancelAlert,
+  correctAlert,
+  resumeAlert,
+} from "#features/mailing/newsletter/acts/steer-alert.ts";
 import { verbsOf } from "#platform/server/acts/act.ts";
 import { optional } from "#platform/server/command/parameter.ts";
 import { columns } from "#platform/server/command/printing/columns.ts";
 import { showMoment } from "#platform/server/command/printing/moments.ts";
 import { wholeNumber } from "#platform/server/command/readers.ts";
 import { type Noun, verb } from "#platform/server/command/verb.ts";
-import { sendAlert, testAlert } from "../../acts/send-alert.ts";
-import { alert, cancelAlert, correctAlert, resumeAlert } from "../../acts/steer-alert.ts";
 import { describeProgress } from "../alerts/describe-progress.ts";
 import { listAlerts } from "../alerts/list-alerts.ts";
 import { readAlertProgress } from "../alerts/read-alert-progress.ts";

@@ -1,6 +1,8 @@
 import { readFile, stat } from "node:fs/promises";
 import { basename } from "node:path";
 import { EXPIRIES, LARGEST_PICTURE, type MediaItem } from "#features/media/calls/staff-media.ts";
+import { deletePicture, restorePicture } from "#features/media/media/acts/delete.ts";
+import { describe } from "#features/media/media/acts/describe.ts";
 import { verbsOf } from "#platform/server/acts/act.ts";
 import { optional, required, several } from "#platform/server/command/parameter.ts";
 import { columns } from "#platform/server/command/printing/columns.ts";
@@ -8,8 +10,6 @@ import { file, oneOf, text, wholeNumber } from "#platform/server/command/readers
 import { type CommandContext, type Noun, verb } from "#platform/server/command/verb.ts";
 import type { OpenStore } from "#platform/server/store/store.ts";
 import { AppError } from "#shared/contract/app-error.ts";
-import { deletePicture, restorePicture } from "../../acts/delete.ts";
-import { describe } from "../../acts/describe.ts";
 import { addPicture } from "../add-picture.ts";
 import { changeMedia } from "../change-media.ts";
 import { findStories, getItem } from "../get-media.ts";

@@ -1,12 +1,12 @@
 import { readFile } from "node:fs/promises";
+import { hide, show } from "#features/media/videos/acts/hide.ts";
+import { removeClip } from "#features/media/videos/acts/remove-clip.ts";
 import { verbsOf } from "#platform/server/acts/act.ts";
 import { optional, required } from "#platform/server/command/parameter.ts";
 import { file, moment, text, wholeNumber } from "#platform/server/command/readers.ts";
 import { type CommandContext, type Noun, verb } from "#platform/server/command/verb.ts";
 import type { OpenStore } from "#platform/server/store/store.ts";
 import { videoPath } from "#shared/site/paths.ts";
-import { hide, show } from "../../acts/hide.ts";
-import { removeClip } from "../../acts/remove-clip.ts";
 import { addClip } from "../clips/add-clip.ts";
 
 /** Longer ones are no clips. */

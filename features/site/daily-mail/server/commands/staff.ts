@@ -1,6 +1,6 @@
+import { setDailyMail } from "#features/site/daily-mail/acts/set-daily-mail.ts";
 import { verbsOf } from "#platform/server/acts/act.ts";
 import type { Noun } from "#platform/server/command/verb.ts";
-import { setDailyMail } from "../../acts/set-daily-mail.ts";
 
 export const staff: Noun = {
   about: "The people who work in the newsroom.",

@@ -1,3 +1,4 @@
+import { forget } from "#features/site/people/acts/forget.ts";
 import { verbsOf } from "#platform/server/acts/act.ts";
 import { optional, required } from "#platform/server/command/parameter.ts";
 import { columns } from "#platform/server/command/printing/columns.ts";
@@ -5,7 +6,6 @@ import { saveFile } from "#platform/server/command/printing/save-file.ts";
 import { file, text } from "#platform/server/command/readers.ts";
 import { type Noun, verb } from "#platform/server/command/verb.ts";
 import { plural } from "#shared/format/plural.ts";
-import { forget } from "../../acts/forget.ts";
 import { exportPerson, personSubject } from "../public.ts";
 
 const email = required(text("<e-mail>"), "their address; capitals make no difference");

@@ -1,8 +1,11 @@
+import {
+  changeSetting,
+  takeBackSetting,
+} from "#features/site/site-settings/acts/change-setting.ts";
 import { verbsOf } from "#platform/server/acts/act.ts";
 import { columns } from "#platform/server/command/printing/columns.ts";
 import { showMoment } from "#platform/server/command/printing/moments.ts";
 import { type Noun, verb } from "#platform/server/command/verb.ts";
-import { changeSetting, takeBackSetting } from "../../acts/change-setting.ts";
 import { listSettings } from "../list-settings.ts";
 
 export const settings: Noun = {

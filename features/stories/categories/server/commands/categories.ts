@@ -1,13 +1,13 @@
-import { verbsOf } from "#platform/server/acts/act.ts";
-import { columns } from "#platform/server/command/printing/columns.ts";
-import { type Noun, verb } from "#platform/server/command/verb.ts";
 import {
   addCategory,
   changeCategory,
   moveCategory,
   removeCategory,
   takeBackCategories,
-} from "../../acts/change-category.ts";
+} from "#features/stories/categories/acts/change-category.ts";
+import { verbsOf } from "#platform/server/acts/act.ts";
+import { columns } from "#platform/server/command/printing/columns.ts";
+import { type Noun, verb } from "#platform/server/command/verb.ts";
 import { GREY } from "../grey.ts";
 import { listDeskCategories } from "../list-categories.ts";
 

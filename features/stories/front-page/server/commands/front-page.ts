@@ -1,9 +1,9 @@
+import { pin, unpin } from "#features/stories/front-page/acts/pin.ts";
 import { SLOTS } from "#features/stories/front-page/rules/arrange-front-page.ts";
 import { verbsOf } from "#platform/server/acts/act.ts";
 import { columns } from "#platform/server/command/printing/columns.ts";
 import { showMoment } from "#platform/server/command/printing/moments.ts";
 import { type Noun, verb } from "#platform/server/command/verb.ts";
-import { pin, unpin } from "../../acts/pin.ts";
 import { showFrontPage } from "../show-front-page.ts";
 
 export const frontPage: Noun = {

@@ -1,67 +1,13 @@
 import { act } from "#platform/server/acts/act.ts";
 import type { ActContext } from "#platform/server/acts/act-context.ts";
-import { flag, several } from "#platform/server/command/parameter.ts";
-import { oneOf } from "#platform/server/command/readers.ts";
-import { AppError } from "#shared/contract/app-error.ts";
-import { emailAddress } from "#shared/contract/fields.ts";
-import { ROLES, type Role } from "#shared/newsroom/permissions.ts";
+import { flag } from "#platform/server/command/parameter.ts";
+import type { Role } from "#shared/newsroom/permissions.ts";
 import * as calls from "../calls/staff-members.ts";
-import { inviteStaff } from "../server/people/invite-staff.ts";
 import { resetStaff, resetStaffByMail } from "../server/people/reset-staff.ts";
-import { revokeInvitation as revoke } from "../server/people/revoke-invitation.ts";
 import { setStaffRoles } from "../server/people/set-staff-roles.ts";
 import { suspendStaff } from "../server/people/suspend-staff.ts";
 import { setUpLink } from "../server/set-up/set-up-links.ts";
-import { findStaffMember, staffMember } from "./staff-member.ts";
-
-const roles = several(oneOf("<role>", ROLES), `one or more of ${ROLES.join(", ")}`, {
-  atLeastOne: true,
-});
-
-export const invite = act({
-  name: "staff invite",
-  about: "Mails someone a link to set up an account; it works once, within 72 hours",
-  run: async (context: ActContext, invited: { email: string; roles: Role[] }) => ({
-    result: invited,
-    changed: [await inviteStaff(context, invited)],
-  }),
-  call: {
-    endpoint: calls.inviteStaff,
-    permission: "staff.manage",
-    input: ({ body }) => body,
-    reply: () => ({}),
-  },
-  command: {
-    takes: { email: staffMember, roles },
-    input(typed) {
-      const address = emailAddress.safeParse(typed.email);
-      if (!address.success)
-        throw new AppError("invalid_input", "This is not a valid email address.");
-      return { email: address.data, roles: typed.roles };
-    },
-    tell: ({ email }) => ({ lines: [`Invited ${email}.`], data: {} }),
-  },
-});
-
-export const revokeInvitation = act({
-  name: "staff revoke-invitation",
-  about: "Makes an invitation useless that was not used yet",
-  run: async (context: ActContext, invited: { email: string }) => ({
-    result: invited,
-    changed: [await revoke(context, invited)],
-  }),
-  call: {
-    endpoint: calls.revokeInvitation,
-    permission: "staff.manage",
-    input: ({ body }) => body,
-    reply: () => ({}),
-  },
-  command: {
-    takes: { email: staffMember },
-    input: ({ email }) => ({ email }),
-    tell: ({ email }) => ({ lines: [`Revoked the invitation of ${email}.`], data: {} }),
-  },
-});
+import { findStaffMember, roles, staffMember } from "./staff-member.ts";
 
 export const setRoles = act({
   name: "staff set-roles",
