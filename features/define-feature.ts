@@ -12,6 +12,7 @@ import type { Job } from "../platform/server/jobs/job.ts";
 import type { MailKinds } from "../platform/server/mail/deliver-outbox.ts";
 import type { Network } from "../platform/server/outbound/guarded-request.ts";
 import type { ResponseCache } from "../platform/server/page-cache/response-cache.ts";
+import type { PersonalTables } from "../platform/server/personal-data.ts";
 import type { Queryable } from "../platform/server/postgres/connect.ts";
 import type { Replica } from "../platform/server/replica/open-replica.ts";
 import type { SettingsPart } from "../platform/server/settings/settings-part.ts";
@@ -38,6 +39,8 @@ export interface FeatureDeps extends Deps, Clients {
   /** How mails are written, to show one before it is sent; none where templates are not loaded. */
   mailKinds: MailKinds;
   usesOfPicture: UsesOfPicture;
+  /** What every feature declares about tables with personal data. */
+  personal: PersonalTables;
 }
 
 /** Which stories use a picture: media asks, and does not know what a story is. */
@@ -75,6 +78,8 @@ export interface Feature<Shape extends z.ZodRawShape = z.ZodRawShape> {
   floor: number;
   /** Tables that no other feature reads or writes. */
   tables?: readonly string[];
+  /** Its tables with personal data: what their owner gets, what a request deletes, and how long rows stay. */
+  personal?: PersonalTables;
   settings?: SettingsPart<Shape>;
   usesOfPicture?: UsesOfPicture;
   /** Fields that never reach the log. */
@@ -88,7 +93,12 @@ export interface Feature<Shape extends z.ZodRawShape = z.ZodRawShape> {
   staffRoutes?(api: StaffApi, deps: FeatureDeps & { settings: SettingsIn<Shape> }): void;
   jobs?(deps: Deps & Clients & JobDeps & { settings: SettingsIn<Shape> }): readonly Job[];
   /** How its mails are written, from the templates in its `mails/mails.tsx`. */
-  mailKinds?(parts: { mails: unknown; origin: string; newsroomOrigin?: string }): MailKinds;
+  mailKinds?(parts: {
+    mails: unknown;
+    origin: string;
+    newsroomOrigin?: string;
+    personal?: PersonalTables;
+  }): MailKinds;
   /** What the command line can do with it, by noun. */
   commands?: Nouns;
   metrics?(deps: FeatureDeps): readonly Metric[];

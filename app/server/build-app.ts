@@ -43,7 +43,14 @@ import { createStaffApi } from "#platform/server/staff-api/staff-api.ts";
 import { site } from "#site.config.ts";
 import type { Mails } from "../mails/entry-mails.tsx";
 import { serveApiDocument } from "./api-document.ts";
-import { addRoutes, addStaffRoutes, allMailKinds, allMetrics, usesOfPicture } from "./compose.ts";
+import {
+  addRoutes,
+  addStaffRoutes,
+  allMailKinds,
+  allMetrics,
+  personal,
+  usesOfPicture,
+} from "./compose.ts";
 import type { Config } from "./config.ts";
 import { servePaymentSandbox } from "./demo/payment-sandbox.ts";
 import { type DemoContent, partsOf, serveSandboxPages } from "./demo/sandbox-pages.ts";
@@ -148,6 +155,7 @@ export async function buildApp(options: {
     backups: backupPlace(config, options.ownerUrl ?? options.databaseUrl, clients.backupStore),
     built: renderer,
     usesOfPicture,
+    personal,
     mailKinds: options.mails
       ? allMailKinds({
           mails: options.mails,

@@ -12,6 +12,8 @@ import type { Job } from "#platform/server/jobs/job.ts";
 import { maintenanceJobs } from "#platform/server/jobs/maintenance-jobs.ts";
 import { deliverOutbox, type MailKinds } from "#platform/server/mail/deliver-outbox.ts";
 import type { MailTransport } from "#platform/server/mail/mail.ts";
+import type { PersonalTables } from "#platform/server/personal-data.ts";
+import { forgetOldRows } from "#platform/server/personal-rows.ts";
 import { purgeCaches } from "#platform/server/purge/purge-caches.ts";
 import type { StaffApi } from "#platform/server/staff-api/staff-api.ts";
 import { features } from "../all-features.ts";
@@ -43,6 +45,12 @@ export function addStaffRoutes(api: StaffApi, deps: FeatureDeps & { settings: Co
     for (const { call } of Object.values(verbs)) if (call) bindActCall(api, call, deps);
 }
 
+/** What every feature declares about tables with personal data. */
+export const personal: PersonalTables = Object.assign(
+  {},
+  ...features.map((feature) => feature.personal),
+);
+
 /** Everything that runs by itself. */
 export function allJobs(options: {
   deps: Deps & Clients & JobDeps & { settings: Config };
@@ -55,6 +63,9 @@ export function allJobs(options: {
   const { deps, mailTransport: transport, mails, origin, newsroomOrigin = origin, log } = options;
   return [
     ...features.flatMap(({ jobs }) => jobs?.(deps) ?? []),
+    ...Object.values(personal).flatMap(({ retention }) =>
+      retention ? forgetOldRows(retention) : [],
+    ),
     deliverOutbox({ transport, kinds: allMailKinds({ mails, origin, newsroomOrigin }), log }),
     ...(deps.purger ? [purgeCaches(deps.purger)] : []),
     ...maintenanceJobs(deps),
@@ -72,7 +83,9 @@ export const allMailKinds = ({
 }): MailKinds =>
   Object.assign(
     {},
-    ...features.map(({ name, mailKinds }) => mailKinds?.({ mails: mails[name], ...origins })),
+    ...features.map(({ name, mailKinds }) =>
+      mailKinds?.({ mails: mails[name], personal, ...origins }),
+    ),
   );
 
 /** What features count, for the operator. */

@@ -1,8 +1,13 @@
+import { commentLikes } from "#db/schema/comments.ts";
+import { personalRows } from "#platform/server/personal-rows.ts";
 import { defineFeature } from "../define-feature.ts";
 import { judge } from "./acts/judge.ts";
 import { lookUp } from "./acts/look-up.ts";
+import { LIKED_FOR } from "./limits.ts";
 import { comments as commentsCommands } from "./server/commands/comments.ts";
 import { commentJobs } from "./server/jobs.ts";
+import { exportPerson } from "./server/person/export-person.ts";
+import { forgetPerson } from "./server/person/forget-person.ts";
 import { commentMailKinds } from "./server/reply-mails/mail-kinds.ts";
 import { queueReplyMails } from "./server/reply-mails/queue-reply-mails.ts";
 import { commentRoutes } from "./server/routes.ts";
@@ -23,6 +28,29 @@ export const comments = defineFeature({
     "reply_addresses",
     "reply_notices",
   ],
+  personal: {
+    comments: {
+      onRequest: { export: exportPerson, forget: forgetPerson },
+      covers: [
+        "announced_replies",
+        "comment_authors",
+        "comment_rules",
+        "comment_verdicts",
+        "reply_addresses",
+        "reply_notices",
+      ],
+    },
+    comment_likes: personalRows(commentLikes, {
+      keep: LIKED_FOR,
+      since: "createdAt",
+      onRequest: { stays: "Keyed hashes that differ for each comment; no address leads to them." },
+      job: "forget-likes",
+      everyMinutes: 1_440,
+    }),
+    comment_reports: {
+      onRequest: { stays: "A keyed hash of a network; no address leads to it." },
+    },
+  },
   secretFields: ["authorEmail"],
   routes: commentRoutes,
   staffRoutes: commentStaffRoutes,

@@ -1,6 +1,9 @@
 import { stripeSettings } from "#clients/stripe/stripe-settings.ts";
+import { ofStaff } from "#platform/server/personal-data.ts";
 import { defineFeature } from "../define-feature.ts";
 import { donations as donationsCommands } from "./server/commands/donations.ts";
+import { exportPerson } from "./server/export-person.ts";
+import { forgetPerson } from "./server/forget-person.ts";
 import { donationJobs } from "./server/jobs.ts";
 import { donationMailKinds } from "./server/mails/mail-kinds.ts";
 import { donationRoutes } from "./server/routes.ts";
@@ -18,6 +21,16 @@ export const donations = defineFeature({
     "portal_tokens",
     "refund_requests",
   ],
+  personal: {
+    donations: {
+      onRequest: { export: exportPerson, forget: forgetPerson },
+      covers: ["ledger_entries", "portal_tokens"],
+    },
+    payment_events: {
+      onRequest: { stays: "Bookkeeping: ids and amounts without names or addresses." },
+    },
+    refund_requests: ofStaff,
+  },
   settings: stripeSettings,
   secretFields: ["donorEmail", "clientSecret"],
   routes: donationRoutes,

@@ -1,3 +1,4 @@
+import { ofStaff } from "#platform/server/personal-data.ts";
 import { defineFeature } from "../define-feature.ts";
 import { importNoun } from "./server/commands/import.ts";
 import { forgetImports } from "./server/runs/forget-imports.ts";
@@ -11,6 +12,9 @@ export const imports = defineFeature({
   floor: 6,
   tables: ["imported_articles", "old_addresses", "import_runs"],
   staffRoutes: importStaffRoutes,
+  personal: {
+    import_runs: ofStaff,
+  },
   jobs: ({ dataDir, openStore, network }) => [
     {
       name: IMPORT_JOB,

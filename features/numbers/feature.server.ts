@@ -1,4 +1,5 @@
 import { defineFeature } from "#features/define-feature.ts";
+import type { PersonalTable } from "#platform/server/personal-data.ts";
 import { networks } from "#platform/server/settings/setting-kinds.ts";
 import { defineSettings } from "#platform/server/settings/settings-part.ts";
 import { adminAnalyticsRoutes } from "./server/admin-routes.ts";
@@ -9,6 +10,10 @@ import { analyticsJobs } from "./server/jobs.ts";
 import { analyticsRoutes } from "./server/routes.ts";
 import { eventMetrics } from "./server/sink/event-metrics.ts";
 import { analyticsStaffRoutes } from "./server/staff-routes.ts";
+
+const withoutAddress: PersonalTable = {
+  onRequest: { stays: "Random or salted; no address leads to it." },
+};
 
 export const analytics = defineFeature({
   name: "analytics",
@@ -36,6 +41,15 @@ export const analytics = defineFeature({
     "event_sink",
     "page_views",
   ],
+  personal: {
+    analytics_readers: withoutAddress,
+    analytics_salts: withoutAddress,
+    analytics_sessions: withoutAddress,
+    analytics_visitors: withoutAddress,
+    clicks: withoutAddress,
+    event_queue: withoutAddress,
+    page_views: withoutAddress,
+  },
   settings: defineSettings({
     /** Data centres and the like, whose visits are counted nowhere. */
     UNCOUNTED_NETWORKS: networks.default([]),

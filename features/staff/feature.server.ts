@@ -1,3 +1,4 @@
+import { ofStaff } from "#platform/server/personal-data.ts";
 import { defineFeature } from "../define-feature.ts";
 import { accountActs } from "./acts/account.ts";
 import { makePersonalTokenOfOwn } from "./acts/personal-tokens.ts";
@@ -21,6 +22,15 @@ export const staff = defineFeature({
     "staff_sessions",
     "staff_tokens",
   ],
+  personal: {
+    personal_tokens: ofStaff,
+    staff: ofStaff,
+    staff_passkeys: ofStaff,
+    staff_recovery_codes: ofStaff,
+    staff_roles: ofStaff,
+    staff_sessions: ofStaff,
+    staff_tokens: ofStaff,
+  },
   settings: staffKeySetting,
   staffRoutes: accountRoutes,
   acts: [...accountActs, makePersonalTokenOfOwn],

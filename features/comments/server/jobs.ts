@@ -2,9 +2,7 @@ import type { Clock } from "#platform/server/clock.ts";
 import type { Job } from "#platform/server/jobs/job.ts";
 import { invalidate } from "#platform/server/postgres/changes.ts";
 import { DAY } from "#shared/time/units.ts";
-import { LIKED_FOR } from "../limits.ts";
 import { heldTag, purgeAddresses, purgeRemoved } from "./comment-repository.ts";
-import { purgeLikes } from "./likes/like-repository.ts";
 import { purgeUnused } from "./reply-mails/delete-notices.ts";
 import { purgeUnconfirmed } from "./reply-mails/reply-address-repository.ts";
 import { purgeQuiet } from "./reply-mails/reply-notice-repository.ts";
@@ -44,13 +42,6 @@ export const commentJobs: readonly Job[] = [
     async run({ db, clock }) {
       await purgeReports(db, before(clock, REPORTS_STORED));
       await invalidate(db, [heldTag]);
-    },
-  },
-  {
-    name: "forget-likes",
-    everyMinutes: 1_440,
-    async run({ db, clock }) {
-      await purgeLikes(db, before(clock, LIKED_FOR));
     },
   },
   {

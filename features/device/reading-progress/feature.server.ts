@@ -1,5 +1,7 @@
+import { readingProgress as progressTable } from "#db/schema/reading-progress.ts";
 import { defineFeature } from "#features/define-feature.ts";
-import { readingProgressJobs } from "./server/jobs.ts";
+import { personalRows } from "#platform/server/personal-rows.ts";
+import { STORED_FOR } from "./server/reader-cookie.ts";
 import { readingProgressRoutes } from "./server/routes.ts";
 
 export const readingProgress = defineFeature({
@@ -7,6 +9,15 @@ export const readingProgress = defineFeature({
   area: "device",
   floor: 5,
   tables: ["reading_progress"],
+  personal: {
+    reading_progress: personalRows(progressTable, {
+      // The browser's cookie has expired by then as well.
+      keep: STORED_FOR,
+      since: "savedAt",
+      onRequest: { stays: "A keyed hash of a cookie; no address leads to it." },
+      job: "purge-reading-progress",
+      everyMinutes: 1_440,
+    }),
+  },
   routes: readingProgressRoutes,
-  jobs: () => readingProgressJobs,
 });

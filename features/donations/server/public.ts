@@ -2,8 +2,6 @@
 
 export { lookUpDonations } from "./desk/look-up-donations.ts";
 export { showDonation } from "./desk/show-donation.ts";
-export { exportPerson } from "./export-person.ts";
-export { forgetPerson } from "./forget-person.ts";
 export { findQuarantined } from "./ledger/event-repository.ts";
 export { importDemoDonations } from "./ledger/import-demo-donations.ts";
 export { refundCharge } from "./refunds/refund-charge.ts";

@@ -1,6 +1,8 @@
+import { contactMessages } from "#db/schema/contact.ts";
 import { defineFeature } from "#features/define-feature.ts";
+import { personalRows } from "#platform/server/personal-rows.ts";
+import { DAY } from "#shared/time/units.ts";
 import { messages } from "./server/commands/messages.ts";
-import { contactJobs } from "./server/jobs.ts";
 import { contactMailKinds } from "./server/mail-kinds.ts";
 import { contactRoutes } from "./server/routes.ts";
 
@@ -9,8 +11,19 @@ export const contact = defineFeature({
   area: "intake",
   floor: 5,
   tables: ["contact_messages"],
+  personal: {
+    contact_messages: personalRows(contactMessages, {
+      by: "email",
+      // Without the reason of the spam filter, which is not personal data.
+      shown: ["id", "reference", "name", "email", "subject", "message", "createdAt"],
+      keep: 365 * DAY,
+      since: "createdAt",
+      onRequest: "delete",
+      job: "forget-messages",
+      everyMinutes: 60,
+    }),
+  },
   routes: contactRoutes,
-  jobs: () => contactJobs,
   mailKinds: contactMailKinds,
   commands: { messages },
 });

@@ -1,5 +1,7 @@
+import { confirmTokens } from "#db/schema/newsletter.ts";
 import { defineFeature } from "#features/define-feature.ts";
 import { verbsOf } from "#platform/server/acts/act.ts";
+import { personalRows } from "#platform/server/personal-rows.ts";
 import { alertAboutEntry } from "./acts/alert-about-entry.ts";
 import { openWakeAfterHold } from "./server/alerts/wake-after-hold.ts";
 import { alerts } from "./server/commands/alerts.ts";
@@ -9,6 +11,8 @@ import { digestSettings } from "./server/digest/digest-settings.ts";
 import { sendDigest } from "./server/digest/send-digest.ts";
 import { newsletterJobs } from "./server/jobs.ts";
 import { newsletterMailKinds } from "./server/mail-kinds.ts";
+import { exportPerson } from "./server/person/export-person.ts";
+import { forgetPerson } from "./server/person/forget-person.ts";
 import { newsletterRoutes } from "./server/routes.ts";
 import { newsletterStaffRoutes } from "./server/staff-routes.ts";
 
@@ -24,6 +28,16 @@ export const newsletter = defineFeature({
     "digests",
     "subscribers",
   ],
+  personal: {
+    subscribers: { onRequest: { export: exportPerson, forget: forgetPerson } },
+    confirm_tokens: personalRows(confirmTokens, {
+      keep: 0,
+      since: "expiresAt",
+      onRequest: { stays: "A hash that leads to a subscriber, and goes with them." },
+      job: "purge-confirm-tokens",
+      everyMinutes: 1_440,
+    }),
+  },
   settings: digestSettings,
   routes: newsletterRoutes,
   staffRoutes: newsletterStaffRoutes,

@@ -1,5 +1,8 @@
 import { pushSettings } from "#clients/push/push-settings.ts";
+import { pushSubscriptions } from "#db/schema/push.ts";
 import { defineFeature } from "#features/define-feature.ts";
+import { personalRows } from "#platform/server/personal-rows.ts";
+import { DAY } from "#shared/time/units.ts";
 import { pushJobs } from "./server/jobs.ts";
 import { pushRoutes } from "./server/routes.ts";
 
@@ -8,6 +11,16 @@ export const push = defineFeature({
   area: "mailing",
   floor: 4,
   tables: ["push_alerts", "push_subscriptions"],
+  personal: {
+    push_subscriptions: personalRows(pushSubscriptions, {
+      // A browser that is still subscribed accepts messages before that.
+      keep: 180 * DAY,
+      since: "usedAt",
+      onRequest: { stays: "A browser, without a name or an address." },
+      job: "forget-push-subscriptions",
+      everyMinutes: 1_440,
+    }),
+  },
   settings: pushSettings,
   secretFields: ["endpoint", "p256dh", "auth"],
   routes: pushRoutes,

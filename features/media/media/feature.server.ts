@@ -1,4 +1,5 @@
 import { defineFeature } from "#features/define-feature.ts";
+import { ofStaff } from "#platform/server/personal-data.ts";
 import { describeRightsOfMany } from "./acts/describe.ts";
 import { media as mediaCommands } from "./server/commands/media.ts";
 import { purgeDeleted } from "./server/delete-media.ts";
@@ -11,6 +12,9 @@ export const media = defineFeature({
   tables: ["media"],
   staffRoutes: mediaStaffRoutes,
   acts: [describeRightsOfMany],
+  personal: {
+    media: ofStaff,
+  },
   commands: { media: mediaCommands },
   jobs: ({ openStore }) => [
     {

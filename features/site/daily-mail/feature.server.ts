@@ -1,4 +1,5 @@
 import { defineFeature } from "#features/define-feature.ts";
+import { ofStaff } from "#platform/server/personal-data.ts";
 import { staff } from "./server/commands/staff.ts";
 import { dailyMailSettings } from "./server/daily-mail-settings.ts";
 import { dailyMailKinds } from "./server/mail-kinds.ts";
@@ -10,6 +11,9 @@ export const dailyMail = defineFeature({
   area: "site",
   floor: 6,
   tables: ["daily_mail_staff"],
+  personal: {
+    daily_mail_staff: ofStaff,
+  },
   settings: dailyMailSettings,
   staffRoutes: dailyMailStaffRoutes,
   jobs: ({ settings }) => [queueDailyMail(settings)],

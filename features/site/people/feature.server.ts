@@ -1,6 +1,8 @@
+import { dataRequestTokens } from "#db/schema/people.ts";
 import { defineFeature } from "#features/define-feature.ts";
+import { personalRows } from "#platform/server/personal-rows.ts";
 import { people as peopleCommands } from "./server/commands/people.ts";
-import { peopleJobs } from "./server/jobs.ts";
+import { DATA_REQUESTS } from "./server/export-person.ts";
 import { peopleMailKinds } from "./server/mail-kinds.ts";
 import { peopleRoutes } from "./server/routes.ts";
 
@@ -9,8 +11,18 @@ export const people = defineFeature({
   area: "site",
   floor: 6,
   tables: ["data_request_tokens"],
+  personal: {
+    [DATA_REQUESTS]: personalRows(dataRequestTokens, {
+      by: "email",
+      shown: ["choice", "expiresAt"],
+      keep: 0,
+      since: "expiresAt",
+      onRequest: "delete",
+      job: "purge-data-requests",
+      everyMinutes: 60,
+    }),
+  },
   routes: peopleRoutes,
-  jobs: () => peopleJobs,
   mailKinds: peopleMailKinds,
   commands: { people: peopleCommands },
 });

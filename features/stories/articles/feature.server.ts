@@ -1,4 +1,5 @@
 import { defineFeature } from "#features/define-feature.ts";
+import { ofStaff } from "#platform/server/personal-data.ts";
 import { foldCategoryViews } from "./server/categories/fold-category-views.ts";
 import { articles as articlesCommands } from "./server/commands/articles.ts";
 import { foldArticleMonths } from "./server/deep-pages/fold-article-months.ts";
@@ -26,6 +27,12 @@ export const articles = defineFeature({
     "story_sources",
     "story_views",
   ],
+  personal: {
+    articles: ofStaff,
+    article_corrections: ofStaff,
+    article_revisions: ofStaff,
+    story_views: ofStaff,
+  },
   routes: articleRoutes,
   staffRoutes: articleStaffRoutes,
   jobs: () => [deleteOldDrafts, foldArticleMonths, foldCategoryViews],

@@ -1,8 +1,11 @@
+import { articleSteps } from "#db/schema/story-editor.ts";
 import { defineFeature } from "#features/define-feature.ts";
+import { ofStaff } from "#platform/server/personal-data.ts";
+import { personalRows } from "#platform/server/personal-rows.ts";
+import { DAY } from "#shared/time/units.ts";
 import { live } from "./server/commands/live.ts";
 import { previewLinkVerbs } from "./server/commands/preview-link-verbs.ts";
 import { workingCopyVerbs } from "./server/commands/working-copy-verbs.ts";
-import { storyEditorJobs } from "./server/jobs.ts";
 import { previewRoutes } from "./server/preview/preview-routes.ts";
 import { storyEditorStaffRoutes } from "./server/staff-routes.ts";
 import { usesOfPicture } from "./server/uses-of-picture.ts";
@@ -12,8 +15,20 @@ export const storyEditor = defineFeature({
   area: "stories",
   floor: 2,
   tables: ["article_drafts", "article_steps", "preview_links", "story_presence"],
+  personal: {
+    article_drafts: ofStaff,
+    article_steps: personalRows(articleSteps, {
+      // A browser that was offline for longer loads the story again.
+      keep: 30 * DAY,
+      since: "at",
+      onRequest: ofStaff.onRequest,
+      job: "forget-steps",
+      everyMinutes: 60,
+    }),
+    preview_links: ofStaff,
+    story_presence: ofStaff,
+  },
   usesOfPicture,
-  jobs: () => storyEditorJobs,
   commands: {
     articles: { about: "", verbs: { ...workingCopyVerbs, ...previewLinkVerbs } },
     live,

@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { commentLikes, comments } from "#db/schema/comments.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
 
@@ -52,7 +52,3 @@ export async function addToLikes(tx: Queryable, commentId: number, by: number): 
     .returning({ likes: comments.likeCount });
   return row?.likes ?? 0;
 }
-
-/** What is this old is of comments that nobody can like any more; their counts stay. */
-export const purgeLikes = (db: Queryable, before: Date) =>
-  db.delete(commentLikes).where(lt(commentLikes.createdAt, before));

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { DAY, MINUTE } from "#shared/time/units.ts";
 import { type Commenters, startCommenters } from "#testing/builders/commenters.ts";
-import { commentJobs } from "../jobs.ts";
+import { forgetOld } from "#testing/builders/forget-old.ts";
 import { decideComments, removeComments } from "../judging/decide-comments.ts";
-import { forgetPerson } from "../public.ts";
+import { forgetPerson } from "../person/forget-person.ts";
 
 // Covers likes by the call. The plain form: app/tests/pages/plain-comments.api.test.ts.
 
@@ -137,8 +137,7 @@ test("[REPLY-17] D11 who liked is a hash of its own for each comment, and goes a
   };
   expect(new Set(await stored()).size).toBe(4);
   site.app.clock.advance(90 * DAY + MINUTE);
-  const run = { signal: new AbortController().signal, since: undefined };
-  await commentJobs.find(({ name }) => name === "forget-likes")?.run(site.app.deps, run);
+  await forgetOld(site.app, "comment_likes");
   expect(await stored()).toEqual([]);
   expect((await send(one.id)).status).toBe(409);
   expect(await site.list(id)).toMatchObject([{ likes: 1 }, { likes: 1 }]);

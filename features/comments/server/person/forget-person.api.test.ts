@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Commenters, startCommenters } from "#testing/builders/commenters.ts";
-import { forgetPerson } from "../public.ts";
+import { forgetPerson } from "./forget-person.ts";
 
 let site: Commenters;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { type Commenters, startCommenters } from "#testing/builders/commenters.t
 import { ModeratorCalls } from "../desk/moderator-calls.test-kit.ts";
 import { commentJobs } from "../jobs.ts";
 import { decideComments, removeComments } from "../judging/decide-comments.ts";
-import { forgetPerson } from "../public.ts";
+import { forgetPerson } from "../person/forget-person.ts";
 
 // Tests replies, permalinks, order and paging. Posting itself: posting.api.test.ts.
 

@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { readingProgress } from "#db/schema/reading-progress.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
 
@@ -32,6 +32,3 @@ export const storeProgress = (db: Queryable, row: typeof readingProgress.$inferI
         savedAt: sql`excluded.saved_at`,
       },
     });
-
-export const deleteProgressBefore = (db: Queryable, moment: Date) =>
-  db.delete(readingProgress).where(lt(readingProgress.savedAt, moment));

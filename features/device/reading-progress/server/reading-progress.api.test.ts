@@ -6,7 +6,7 @@ import { site } from "#site.config.ts";
 import { openBuiltPages } from "#testing/app/built-rendering.ts";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { anArticle, publishedArticle } from "#testing/builders/builders.ts";
-import { purgeProgress } from "./purge-progress.ts";
+import { forgetOld } from "#testing/builders/forget-old.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -183,10 +183,10 @@ test("progress without activity for 90 days is deleted, the rest stays", async (
   app.clock.advance(DAY);
   await recent.save({ articleId, progress: 70, lastPosition: 1_900 });
   app.clock.advance(89 * DAY - 1);
-  await purgeProgress(app.deps);
+  await forgetOld(app, "reading_progress");
   expect(await (await old.read(articleId)).json()).toMatchObject({ progress: 80 });
   app.clock.advance(2);
-  await purgeProgress(app.deps);
+  await forgetOld(app, "reading_progress");
   expect(await (await old.read(articleId)).json()).toMatchObject({ progress: 0 });
   expect(await (await recent.read(articleId)).json()).toMatchObject({ progress: 70 });
 });

@@ -1,7 +1,6 @@
-import { asc, desc, eq, lte, sql } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import { contactMessages } from "#db/schema/contact.ts";
 import { intakeRepository } from "#platform/server/intake/intake-repository.ts";
-import { reachesAddress } from "#platform/server/mail/reaches-address.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
 
 export type MessageRow = typeof contactMessages.$inferSelect;
@@ -28,19 +27,3 @@ export function findMessages(
     .orderBy(desc(contactMessages.createdAt), desc(contactMessages.id))
     .limit(limit);
 }
-
-export const deleteMessagesBefore = (db: Queryable, before: Date) =>
-  db.delete(contactMessages).where(lte(contactMessages.createdAt, before));
-
-export const findBySender = (db: Queryable, email: string): Promise<MessageRow[]> =>
-  db
-    .select()
-    .from(contactMessages)
-    .where(reachesAddress(contactMessages.email, email))
-    .orderBy(asc(contactMessages.id));
-
-export const deleteBySender = (tx: Queryable, email: string) =>
-  tx
-    .delete(contactMessages)
-    .where(reachesAddress(contactMessages.email, email))
-    .returning({ id: contactMessages.id });

@@ -1,5 +1,3 @@
-/** What commands and data requests may use. */
-export { exportPerson } from "./export-person.ts";
-export { forgetPerson } from "./forget-person.ts";
+/** What commands may use. */
 export { listMessages } from "./list-messages.ts";
 export { showMessage } from "./show-message.ts";

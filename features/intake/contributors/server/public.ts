@@ -1,6 +1,4 @@
 /** What other features and commands may use. */
 export { contributorsForDesk } from "./contributors-for-desk.ts";
 export { type Credit, type CreditedVideo, creditVideo } from "./credit-video.ts";
-export { exportPerson } from "./export-person.ts";
-export { forgetPerson } from "./forget-person.ts";
 export { revokeCredit } from "./revoke-credit.ts";

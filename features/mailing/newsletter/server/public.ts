@@ -6,7 +6,5 @@ export { readAlertText } from "./alerts/read-alert-text.ts";
 export { findReleasedAlerts } from "./alerts/released-alert-repository.ts";
 export { countSubscribers } from "./count-subscribers.ts";
 export { exportSubscribers } from "./export-subscribers.ts";
-export { exportPerson } from "./person/export-person.ts";
-export { forgetPerson } from "./person/forget-person.ts";
 export { isConfirmed } from "./person/is-confirmed.ts";
 export { countConfirmed } from "./subscriber-repository.ts";

@@ -86,11 +86,6 @@ export async function consumeConfirmToken(tx: Queryable, hash: Buffer, now: Date
 export const deleteConfirmTokens = (tx: Queryable, subscriberId: number) =>
   tx.delete(confirmTokens).where(eq(confirmTokens.subscriberId, subscriberId));
 
-export const deleteExpiredConfirmTokens = (db: Queryable, now: Date) =>
-  db
-    .delete(confirmTokens)
-    .where(sql`${confirmTokens.expiresAt} <= ${now.toISOString()}::timestamptz`);
-
 /** Those who were confirmed before keep what they get. */
 export const setConfirmed = (
   tx: Queryable,

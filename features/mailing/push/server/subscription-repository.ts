@@ -57,6 +57,3 @@ export const markUsed = (db: Queryable, id: number, { now, since }: { now: Date;
     .update(pushSubscriptions)
     .set({ usedAt: now })
     .where(and(eq(pushSubscriptions.id, id), lt(pushSubscriptions.usedAt, since)));
-
-export const deleteUnused = (db: Queryable, before: Date) =>
-  db.delete(pushSubscriptions).where(lt(pushSubscriptions.usedAt, before));

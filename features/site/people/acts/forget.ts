@@ -3,12 +3,14 @@ import type { ActContext } from "#platform/server/acts/act-context.ts";
 import { required } from "#platform/server/command/parameter.ts";
 import { columns } from "#platform/server/command/printing/columns.ts";
 import { text } from "#platform/server/command/readers.ts";
-import { forgetPerson, personSubject } from "../server/public.ts";
+import type { PersonDeps } from "../server/export-person.ts";
+import { forgetPerson } from "../server/forget-person.ts";
+import { personSubject } from "../server/person-subject.ts";
 
 export const forget = act({
   name: "people forget",
   about: "Deletes what is stored for an address and lists what stays and why",
-  async run(context: ActContext, email: string) {
+  async run(context: ActContext & PersonDeps, email: string) {
     const report = await forgetPerson(context, email);
     const sum = (count: "removed" | "anonymized" | "retained") =>
       report.reduce((total, one) => total + one[count], 0);

@@ -1,7 +1,6 @@
-import { and, eq, gt, lte } from "drizzle-orm";
+import { and, eq, gt } from "drizzle-orm";
 import { dataRequestTokens } from "#db/schema/people.ts";
 import type { DataChoice } from "#features/site/calls/people.ts";
-import { reachesAddress } from "#platform/server/mail/reaches-address.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
 
 export const saveDataRequestToken = (db: Queryable, token: typeof dataRequestTokens.$inferInsert) =>
@@ -25,18 +24,3 @@ export async function consumeDataRequestToken(
     .returning({ email: dataRequestTokens.email });
   return deleted?.email;
 }
-
-export const findDataRequestTokens = (db: Queryable, email: string) =>
-  db
-    .select({ choice: dataRequestTokens.choice, expiresAt: dataRequestTokens.expiresAt })
-    .from(dataRequestTokens)
-    .where(reachesAddress(dataRequestTokens.email, email));
-
-export const deleteDataRequestTokens = (tx: Queryable, email: string) =>
-  tx
-    .delete(dataRequestTokens)
-    .where(reachesAddress(dataRequestTokens.email, email))
-    .returning({ hash: dataRequestTokens.hash });
-
-export const deleteExpiredDataRequestTokens = (db: Queryable, now: Date) =>
-  db.delete(dataRequestTokens).where(lte(dataRequestTokens.expiresAt, now));

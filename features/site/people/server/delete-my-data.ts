@@ -1,11 +1,11 @@
 import { addAuditEntry } from "#platform/server/audit/audit-repository.ts";
-import type { Deps } from "#platform/server/deps.ts";
+import type { PersonDeps } from "./export-person.ts";
 import { forgetPerson } from "./forget-person.ts";
 import { personSubject } from "./person-subject.ts";
 import { withToken } from "./with-token.ts";
 
 export const deleteMyData = (
-  deps: Deps,
+  deps: PersonDeps,
   { token }: { token: string },
 ): Promise<{ message: string }> =>
   withToken(deps, { token, choice: "delete" }, async (txDeps, email) => {

@@ -1,9 +1,8 @@
-import type { Deps } from "#platform/server/deps.ts";
-import { exportPerson } from "./export-person.ts";
+import { exportPerson, type PersonDeps } from "./export-person.ts";
 import { withToken } from "./with-token.ts";
 
 export const exportMyData = (
-  deps: Deps,
+  deps: PersonDeps,
   { token }: { token: string },
 ): Promise<{ fileName: string; content: string }> =>
   withToken(deps, { token, choice: "export" }, async (txDeps, email) => {

@@ -1,15 +1,15 @@
-import { exportPerson as fromComments } from "#features/comments/server/public.ts";
-import { exportPerson as fromDonations } from "#features/donations/server/public.ts";
-import { exportPerson as fromContact } from "#features/intake/contact/server/public.ts";
-import { exportPerson as fromContributors } from "#features/intake/contributors/server/public.ts";
-import { exportPerson as fromFreelancers } from "#features/intake/freelancers/server/public.ts";
-import { exportPerson as fromSubmissions } from "#features/intake/video-submissions/server/public.ts";
-import { exportPerson as fromNewsletter } from "#features/mailing/newsletter/server/public.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { exportMailsToPerson } from "#platform/server/mail/mails-to-person.ts";
-import type { PersonalData } from "#platform/server/personal-data.ts";
+import type { PersonalData, PersonalTables } from "#platform/server/personal-data.ts";
 import { assertEmailAddress } from "./assert-email-address.ts";
-import { findDataRequestTokens } from "./data-request-repository.ts";
+
+/** Data requests themselves are personal data, too. */
+export const DATA_REQUESTS = "data_request_tokens";
+
+/** With what every feature declares about its tables. */
+export interface PersonDeps extends Deps {
+  personal: PersonalTables;
+}
 
 export interface PersonExport {
   email: string;
@@ -20,32 +20,31 @@ export interface PersonExport {
 
 /** All data of this address. `isOwner`: on the database owner's connection, which may read every column. */
 export async function exportPerson(
-  deps: Deps,
+  deps: PersonDeps,
   email: string,
   access: { isOwner: boolean },
 ): Promise<PersonExport> {
   assertEmailAddress(email);
-  const data = [
-    ...(await exportTables(deps, email, access)),
-    await exportMailsToPerson(deps, email),
-    { table: "data_request_tokens", rows: await findDataRequestTokens(deps.db, email) },
-  ];
+  const data = await exportTables(deps, email, access);
+  data.push(await exportMailsToPerson(deps, email));
   return { email, exportedAt: deps.clock.now().toISOString(), data };
 }
 
-/** Without mails and data requests. */
-export async function exportTables(
-  deps: Deps,
+/** Whether anything is stored of this address, besides a data request with the mail about it. */
+export async function holdsData(deps: PersonDeps, email: string, requestMail: string) {
+  const tables = await exportTables(deps, email, { isOwner: false });
+  tables.push(await exportMailsToPerson(deps, email, requestMail));
+  return tables.some(({ table, rows }) => table !== DATA_REQUESTS && rows.length > 0);
+}
+
+async function exportTables(
+  deps: PersonDeps,
   email: string,
   access: { isOwner: boolean },
 ): Promise<PersonalData[]> {
-  return [
-    ...(await fromNewsletter(deps, email)),
-    ...(await fromComments(deps, email)),
-    ...(await fromSubmissions(deps, email)),
-    ...(await fromFreelancers(deps, email, access)),
-    ...(await fromContact(deps, email)),
-    ...(await fromContributors(deps, email)),
-    ...(await fromDonations(deps, email)),
-  ];
+  const data: PersonalData[] = [];
+  for (const { onRequest } of Object.values(deps.personal)) {
+    if ("export" in onRequest) data.push(...(await onRequest.export(deps, email, access)));
+  }
+  return data;
 }

@@ -1,3 +1,7 @@
+import { getTableColumns, getTableName } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import type { Retention } from "#platform/server/personal-data.ts";
+import { DAY } from "#shared/time/units.ts";
 import type { TestApp } from "#testing/app/test-app.ts";
 import { publishedArticle } from "#testing/builders/builders.ts";
 
@@ -7,15 +11,13 @@ const seeds = {
     values ('a@b.example', 'a@b.example', 'pending', 'pending', $1)`,
   "a suppressed address": `insert into subscribers (email, address, status, unsubscribe_hash, asked_at)
     values ('c@b.example', 'c@b.example', 'suppressed', 'suppressed', $1)`,
-  "a confirm link": `with added as (
+  confirm_tokens: `with added as (
       insert into subscribers (email, address, status, unsubscribe_hash, asked_at)
       values ('d@b.example', 'd@b.example', 'confirmed', 'confirmed', $1) returning id)
     insert into confirm_tokens (hash, subscriber_id, expires_at)
     select 'token', id, $1::timestamptz + interval '48 hours' from added`,
   "a sent mail": `insert into outbox (key, kind, recipient, data, created_at, next_try_at, sent_at)
     values ('sent', 'welcome', 'a@b.example', '{}', $1, $1, $1)`,
-  "a push subscription": `insert into push_subscriptions (endpoint, public_key, auth_secret, used_at)
-    values ('https://fcm.googleapis.com/1', 'key', 'secret', $1)`,
   "a rate limit entry": `insert into recent_tries (what, who, period, tries) values ('subscribe', 'hash', $1, 1)`,
   "a removed comment": `insert into comments (article_id, author_name, content, status, author, text_hash, submission, created_at, removed_at)
     values ($2, 'Ana', 'Words', 'removed', 'a', 't', 'removed', $1, $1)`,
@@ -27,7 +29,7 @@ const seeds = {
       insert into comments (article_id, author_name, content, status, author, text_hash, submission, created_at)
       values ($2, 'Ana', 'Words', 'shown', 'a', 't', 'reported', $1) returning id)
     insert into comment_reports (comment_id, network, reason, created_at) select id, 'n', 'spam', $1 from added`,
-  "a like of a comment": `with added as (
+  comment_likes: `with added as (
       insert into comments (article_id, author_name, content, status, author, text_hash, submission, created_at)
       values ($2, 'Ana', 'Words', 'shown', 'a', 't', 'liked', $1) returning id)
     insert into comment_likes (comment_id, reader, network, created_at) select id, 'r', 'n', $1 from added`,
@@ -45,14 +47,10 @@ const seeds = {
     insert into application_copy_tokens (hash, application_id, expires_at)
     select 'hash', id, $1::timestamptz + interval '48 hours' from added`,
   "an event on its way": `insert into event_queue (kind, event, queued_at) values ('page_views', '{}', $1)`,
-  "a message": `insert into contact_messages (reference, name, email, subject, message, submission, text_hash, created_at)
-    values ('message', 'Cy', 'a@b.example', 's', 'm', 'message', 't', $1)`,
   "an unpaid donor": donation("pending"),
   "a donor": donation("paid"),
   "a donor's network": donation("paid", "'network'"),
-  "a data request link": `insert into data_request_tokens (hash, email, choice, expires_at)
-    values ('hash', 'a@b.example', 'export', $1::timestamptz + interval '48 hours')`,
-  "reading progress": `insert into reading_progress (reader, article_id, progress, last_position, saved_at)
+  reading_progress: `insert into reading_progress (reader, article_id, progress, last_position, saved_at)
     values ('reader', $2, 1, 1, $1)`,
   "a session of staff": `with added as (
       insert into staff (email, name, created_at) values ('session@b.example', 'Sam', $1) returning id)
@@ -60,7 +58,7 @@ const seeds = {
     select id, 'hash', $1, $1, $1, $1, 'Firefox on Linux' from added`,
   "an invitation to staff": `insert into staff_tokens (hash, kind, email, roles, expires_at)
     values ('hash', 'invitation', 'a@b.example', '{editor}', $1::timestamptz + interval '72 hours')`,
-  "a step of a story": `with draft as (
+  article_steps: `with draft as (
       insert into article_drafts (article_id, version, doc, fields, field_authors, live_content, live_fields,
         revised_at, updated_at, updated_by)
       values ($2, 1, '{}', '{}', '{}', '', '{}', $1, $1, '{}') returning article_id)
@@ -114,12 +112,40 @@ function donation(state: string, household = "null"): string {
       returning id) ${state === "paid" ? paid : "select id from added"}`;
 }
 
-/** What can be left behind. */
-export type Seed = keyof typeof seeds;
+/** What can be left behind: one of these, or a row of a table that names no other table. */
+export type Seed = keyof typeof seeds | Retention;
 
 export async function leaveRow(app: TestApp, what: Seed): Promise<void> {
+  if (typeof what === "object") return insertRow(app, what);
   const seed = seeds[what];
   const values: unknown[] = [app.clock.now()];
   if (seed.includes("$2")) values.push((await publishedArticle(app.deps)).id);
   await app.owner.pool.query(seed, values);
+}
+
+/** What stays until a time has two days. */
+export const LINK_DAYS = 2;
+
+export const hasSeed = (table: string): table is keyof typeof seeds => table in seeds;
+
+async function insertRow(app: TestApp, { table, since, keep }: Retention): Promise<void> {
+  const now = app.clock.now();
+  const at = keep === 0 ? new Date(now.getTime() + LINK_DAYS * DAY) : now;
+  const needed = Object.values(getTableColumns(table)).filter(
+    ({ notNull, hasDefault, generatedIdentity }) => notNull && !hasDefault && !generatedIdentity,
+  );
+  const values = needed.map((column) => (column.name === since.name ? at : anyValue(column, now)));
+  await app.owner.pool.query(
+    `insert into ${getTableName(table)} (${needed.map(({ name }) => name).join()})
+     values (${needed.map((_, index) => `$${index + 1}`).join()})`,
+    values,
+  );
+}
+
+function anyValue({ dataType, enumValues = [] }: PgColumn, now: Date): unknown {
+  if (dataType === "date") return now;
+  if (dataType === "number") return 1;
+  if (dataType === "boolean") return false;
+  if (dataType === "array") return [];
+  return enumValues[0] ?? "a@b.example";
 }

@@ -1,8 +1,10 @@
 import { globSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { getTableName } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { allJobs } from "#app/server/compose.ts";
+import { features } from "#app/all-features.ts";
+import { allJobs, personal as declaredTables } from "#app/server/compose.ts";
 import { readConfig } from "#app/server/config.ts";
 import { Article } from "#features/stories/calls/reading.ts";
 import type { Job } from "#platform/server/jobs/job.ts";
@@ -12,10 +14,13 @@ import { openBuiltMails } from "#testing/app/built-rendering.ts";
 import { PUBLIC_URL, startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { notPersonalColumns } from "#testing/checks/not-personal-columns.ts";
 import { root } from "#testing/project/tracked-files.ts";
-import { purges } from "./retention.test-kit.ts";
+import { purgesOf } from "./retention.test-kit.ts";
 import { leaveRow } from "./retention-seeds.test-kit.ts";
 
 // Covers docs/retention.md: it lists every column, and every job in it deletes what it says.
+
+/** Tables of the server itself; mails are exported and deleted on request. */
+const ofPlatform = ["audit_log", "outbox", "recent_tries", "site_settings"];
 
 let app: TestApp;
 let jobs: readonly Job[];
@@ -30,6 +35,8 @@ beforeAll(async () => {
   });
 });
 afterAll(() => app.close());
+
+const purges = purgesOf(declaredTables);
 
 /** New features declare the columns of their tables beside them. */
 const declaredByFeatures = (): Promise<Record<string, string>[]> =>
@@ -84,8 +91,29 @@ describe("docs/retention.md", () => {
   });
 });
 
+describe("personal", () => {
+  const declared = features.flatMap(({ tables = [], personal = {} }) =>
+    Object.entries(personal).map(([table, { covers = [], retention }]) => {
+      return { owned: tables, all: [table, ...covers], table, retention };
+    }),
+  );
+
+  test("PD6 of features says of each table with personal data what a request does", async () => {
+    const tables = new Set((await documented()).map(({ table }) => table));
+    const stated = [...declared.flatMap(({ all }) => all), ...ofPlatform];
+    expect(stated.toSorted()).toEqual([...tables].toSorted());
+  });
+
+  test("names tables of the feature itself, each by its name", () => {
+    for (const { owned, all, table, retention } of declared) {
+      expect(owned).toEqual(expect.arrayContaining(all));
+      if (retention) expect(getTableName(retention.table)).toBe(table);
+    }
+  });
+});
+
 describe("retention", () => {
-  test.each(purges)("PD5 $job: $what", async ({ job: name, what, days, left, margin = DAY }) => {
+  test.each(purges)("PD5 $job: $left", async ({ job: name, what, days, left, margin = DAY }) => {
     const job = jobs.find((one) => one.name === name);
     if (!job) throw new Error(`no job ${name}`);
     const run = () => job.run(app.deps, { signal: new AbortController().signal, since: undefined });

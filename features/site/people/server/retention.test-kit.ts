@@ -1,5 +1,7 @@
-import { MINUTE } from "#shared/time/units.ts";
-import type { Seed } from "./retention-seeds.test-kit.ts";
+import { getTableName } from "drizzle-orm";
+import type { PersonalTables, Retention } from "#platform/server/personal-data.ts";
+import { DAY, MINUTE } from "#shared/time/units.ts";
+import { hasSeed, LINK_DAYS, type Seed } from "./retention-seeds.test-kit.ts";
 
 interface Purge {
   job: string;
@@ -12,8 +14,8 @@ interface Purge {
   margin?: number;
 }
 
-/** Every row of docs/retention.md that a job deletes. */
-export const purges: readonly Purge[] = [
+/** What the jobs of features end, beside the rows that `personal` of a feature declares. */
+const byJobs: readonly Purge[] = [
   {
     job: "forget-unconfirmed",
     what: "an unconfirmed address",
@@ -25,19 +27,6 @@ export const purges: readonly Purge[] = [
     what: "a suppressed address",
     days: 30,
     left: "subscribers where unsubscribe_hash = 'suppressed' and address is not null",
-  },
-  {
-    job: "purge-confirm-tokens",
-    what: "a confirm link",
-    days: 2,
-    left: "confirm_tokens",
-    margin: MINUTE,
-  },
-  {
-    job: "forget-push-subscriptions",
-    what: "a push subscription",
-    days: 180,
-    left: "push_subscriptions",
   },
   { job: "forget-old", what: "a sent mail", days: 30, left: "outbox" },
   { job: "forget-old", what: "a rate limit entry", days: 2, left: "recent_tries", margin: MINUTE },
@@ -59,7 +48,6 @@ export const purges: readonly Purge[] = [
     days: 90,
     left: "comment_reports",
   },
-  { job: "forget-likes", what: "a like of a comment", days: 90, left: "comment_likes" },
   {
     job: "forget-reply-notices",
     what: "an address for replies",
@@ -106,7 +94,6 @@ export const purges: readonly Purge[] = [
     left: "application_copy_tokens",
     margin: MINUTE,
   },
-  { job: "forget-messages", what: "a message", days: 365, left: "contact_messages" },
   {
     job: "forget-donors",
     what: "an unpaid donor",
@@ -126,14 +113,6 @@ export const purges: readonly Purge[] = [
     left: "donations where household is not null",
     margin: MINUTE,
   },
-  {
-    job: "purge-data-requests",
-    what: "a data request link",
-    days: 2,
-    left: "data_request_tokens",
-    margin: MINUTE,
-  },
-  { job: "purge-reading-progress", what: "reading progress", days: 90, left: "reading_progress" },
   { job: "purge-staff-access", what: "a session of staff", days: 7, left: "staff_sessions" },
   {
     job: "purge-staff-access",
@@ -142,8 +121,23 @@ export const purges: readonly Purge[] = [
     left: "staff_tokens",
     margin: MINUTE,
   },
-  { job: "forget-steps", what: "a step of a story", days: 30, left: "article_steps" },
   { job: "forget-imports", what: "an import", days: 365, left: "import_runs" },
   { job: "forget-visitors", what: "an event on its way", days: 7, left: "event_queue" },
   { job: "forget-visitors", what: "a daily visitor", days: 2, left: "analytics_visitors" },
+];
+
+function declaredPurge(retention: Retention): Purge {
+  const { table, keep, job } = retention;
+  const left = getTableName(table);
+  const what = hasSeed(left) ? left : retention;
+  if (keep === 0) return { job, what, days: LINK_DAYS, left, margin: MINUTE };
+  return { job, what, days: keep / DAY, left };
+}
+
+/** Every row of docs/retention.md that a job deletes. */
+export const purgesOf = (personal: PersonalTables): Purge[] => [
+  ...byJobs,
+  ...Object.values(personal).flatMap(({ retention }) =>
+    retention ? declaredPurge(retention) : [],
+  ),
 ];

@@ -1,14 +1,14 @@
 import type { DataChoice } from "#features/site/calls/people.ts";
-import type { Deps } from "#platform/server/deps.ts";
 import { hashOf } from "#platform/server/tokens.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { consumeDataRequestToken } from "./data-request-repository.ts";
+import type { PersonDeps } from "./export-person.ts";
 
 /** Uses up a mailed link and runs `act` for its address in one transaction. */
 export function withToken<T>(
-  deps: Deps,
+  deps: PersonDeps,
   { token, choice }: { token: string; choice: DataChoice },
-  act: (txDeps: Deps, email: string) => Promise<T>,
+  act: (txDeps: PersonDeps, email: string) => Promise<T>,
 ): Promise<T> {
   return deps.db.transaction(async (db) => {
     const email = await consumeDataRequestToken(db, {

@@ -5,8 +5,9 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vit
 import { DAY, MINUTE } from "#shared/time/units.ts";
 import { type IntakeDesk, startIntakeDesk } from "#testing/builders/intake-desk.ts";
 import { acceptSubmission } from "../accept-submission.ts";
+import { exportPerson } from "../export-person.ts";
+import { forgetPerson } from "../forget-person.ts";
 import { submissionJobs } from "../jobs.ts";
-import { exportPerson, forgetPerson } from "../public.ts";
 import { uploadsTo } from "./footage.test-kit.ts";
 
 let desk: IntakeDesk;

@@ -4,9 +4,12 @@ import { optional, required } from "#platform/server/command/parameter.ts";
 import { columns } from "#platform/server/command/printing/columns.ts";
 import { saveFile } from "#platform/server/command/printing/save-file.ts";
 import { file, text } from "#platform/server/command/readers.ts";
-import { type Noun, verb } from "#platform/server/command/verb.ts";
+import { type CommandContext, type Noun, verb } from "#platform/server/command/verb.ts";
 import { plural } from "#shared/format/plural.ts";
-import { exportPerson, personSubject } from "../public.ts";
+import { exportPerson, type PersonDeps } from "../export-person.ts";
+import { personSubject } from "../person-subject.ts";
+
+type PersonContext = CommandContext & PersonDeps;
 
 const email = required(text("<e-mail>"), "their address; capitals make no difference");
 
@@ -22,7 +25,7 @@ export const people: Noun = {
       more: [
         "The file contains personal data: send it to the person who requested it, then delete it.",
       ],
-      async run(context, input) {
+      async run(context: PersonContext, input) {
         const found = await exportPerson(context, input.email, { isOwner: true });
         if (input.to) await saveFile(input.to, `${JSON.stringify(found, null, 2)}\n`);
         const rows = found.data.map(({ table, rows: held }) => [table, held.length]);

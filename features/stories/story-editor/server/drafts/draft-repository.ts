@@ -113,10 +113,6 @@ export function findSteps(db: Queryable, articleId: number, since: number) {
     .orderBy(asc(first.version));
 }
 
-/** Browsers that are further behind load the story again. */
-export const deleteSteps = (db: Queryable, before: Date) =>
-  db.delete(articleSteps).where(lt(articleSteps.at, before));
-
 /** The version after steps that were sent before under the same key. */
 export async function findSentVersion(
   tx: Queryable,

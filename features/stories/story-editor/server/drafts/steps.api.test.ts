@@ -9,8 +9,8 @@ import { DAY, HOUR } from "#shared/time/units.ts";
 import { sitDown } from "#testing/app/newsroom-desk.ts";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { anArticle, publishedArticle } from "#testing/builders/builders.ts";
+import { forgetOld } from "#testing/builders/forget-old.ts";
 import { type SignedIn, signedInStaff } from "#testing/builders/staff.ts";
-import { storyEditorJobs } from "../jobs.ts";
 import { paragraph, StoryWriter } from "../story-writer.test-kit.ts";
 
 // Owns the working copy: what steps do to it, and when readers see it.
@@ -262,13 +262,11 @@ test("steps are stored for 30 days; a browser that is further behind is asked to
   const id = await draftWith("<p>Ferry</p>");
   const writer = await StoryWriter.open(app, id, editor);
   await writer.insert(6, " leaves");
-  const run = { signal: new AbortController().signal, since: undefined };
-  const [job] = storyEditorJobs;
   app.clock.advance(29 * DAY);
-  await job?.run(app.deps, run);
+  await forgetOld(app, "article_steps");
   expect(await storedSteps(id)).toHaveLength(1);
   app.clock.advance(2 * DAY);
-  await job?.run(app.deps, run);
+  await forgetOld(app, "article_steps");
   expect(await storedSteps(id)).toEqual([]);
   const late = new StoryWriter(app, id, await signedInStaff(app.deps, { roles: ["editor"] }));
   expect((await late.send([new ReplaceStep(1, 2, Slice.empty)])).status).toBe(409);
