@@ -139,7 +139,7 @@ export async function buildApp(options: {
   });
   if (config.ROLE === "worker") serveOperatorsAlone(server);
   const secure = config.publicUrl.startsWith("https:");
-  const api = createApi(server, cache, { secure });
+  const api = createApi(server, cache, { secure, clock });
   const replica = openReplica(config.DATABASE_REPLICA_URL, {
     ...{ primary: database, size: config.DATABASE_POOL },
     mostBehindSeconds: config.DATABASE_REPLICA_SECONDS,

@@ -1,5 +1,6 @@
-import { type FormFields, fieldIn } from "#shared/forms/field-in.ts";
-import { MISSING } from "./comment-texts.ts";
+import { defineForm } from "#shared/forms/define-form.ts";
+import { boxIn, type FormFields, numberIn } from "#shared/forms/field-in.ts";
+import { FAILED, MISSING, POSTED } from "./comment-texts.ts";
 
 interface CommentedOn {
   articleId: number;
@@ -11,25 +12,12 @@ interface CommentedOn {
 export const postCommentPath = ({ articleId, replyTo }: CommentedOn) =>
   `/post-comment/${articleId}${replyTo === undefined ? "" : `?reply=${replyTo}`}`;
 
-export const COMMENT_FORM = { action: "/api/comments/form", page: postCommentPath };
-
-/** What the form holds, in the shape of the call. */
-export const readComment = (fields: FormFields) => ({
-  articleId: Number(fieldIn(fields, "articleId")),
-  replyTo: fields.has("replyTo") ? Number(fieldIn(fields, "replyTo")) : undefined,
-  authorName: fieldIn(fields, "authorName"),
-  authorEmail: fieldIn(fields, "authorEmail"),
-  content: fieldIn(fields, "content"),
-  mailReplies: fields.has("mailReplies") || undefined,
-  website: fieldIn(fields, "website"),
-});
-
 type Errors = Readonly<Record<string, string>>;
 
 const BLANK = "Please fill this in.";
 
 /** The schema's text for a blank field speaks of the whole form, where it is shown too. */
-export const adjustComment = (errors: Errors): Errors =>
+const adjustComment = (errors: Errors): Errors =>
   Object.fromEntries(
     Object.entries(errors).map(([name, error]) => [
       name,
@@ -38,3 +26,46 @@ export const adjustComment = (errors: Errors): Errors =>
   );
 
 export const isIncomplete = (errors: Errors) => Object.values(errors).includes(BLANK);
+
+/** Nothing in the form under a story. */
+const replyIn = (fields: FormFields, name: string) =>
+  fields.has(name) ? numberIn(fields, name) : undefined;
+
+const tickedIn = (fields: FormFields, name: string) => boxIn(fields, name) || undefined;
+
+export const commentForm = defineForm({
+  call: async () => (await import("./calls/comments.ts")).postComment,
+  action: "/api/comments/form",
+  page: postCommentPath,
+  fields: {
+    articleId: { read: numberIn },
+    replyTo: { read: replyIn },
+    authorName: {
+      label: "Name",
+      help: "Shown with your comment.",
+      autoComplete: "name",
+      isPrivate: true,
+    },
+    authorEmail: {
+      label: "Email",
+      help: "Never shown to anyone.",
+      type: "email",
+      autoComplete: "email",
+      isPrivate: true,
+    },
+    content: {
+      label: "Comment",
+      help: "Plain text. Comments may be checked before they appear.",
+    },
+    mailReplies: {
+      label: "Tell me when somebody replies",
+      help: "By email, once you have confirmed your address. Every email has a link to stop them.",
+      isOptional: true,
+      isPrivate: true,
+      read: tickedIn,
+    },
+    website: {},
+  },
+  adjust: adjustComment,
+  texts: { sent: POSTED, failed: FAILED },
+});

@@ -1,6 +1,6 @@
 // Covers the forms of comments in browsers without JavaScript. What all such forms share: plain-forms.api.test.ts.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { COMMENT_FORM, postCommentPath } from "#features/comments/comment-form.ts";
+import { commentForm, postCommentPath } from "#features/comments/comment-form.ts";
 import { LIKE_FORM } from "#features/comments/like-form.ts";
 import { REPORT_FORM, reportPath } from "#features/comments/report-form.ts";
 import { removeComments } from "#features/comments/server/judging/decide-comments.ts";
@@ -25,7 +25,7 @@ afterAll(() => site.close());
 beforeEach(() => site.app.clock.advance(2 * DAY));
 
 const post = (given: Record<string, unknown>, from?: string) =>
-  postForm(`${site.app.url}${COMMENT_FORM.action}`, aComment(given), from ? { from } : {});
+  postForm(`${site.app.url}${commentForm.action}`, aComment(given), from ? { from } : {});
 const report = (given: Record<string, unknown>, from?: string) =>
   postForm(`${site.app.url}${REPORT_FORM.action}`, given, from ? { from } : {});
 
@@ -39,7 +39,7 @@ async function expectSent(response: Response, location: string, words: string) {
 
 test("[PLAIN-10] a comment is posted below its story, and counted at once", async () => {
   const { id, slug } = await publishedArticle(site.app.deps);
-  expect(await pageAt(`/article/${slug}`)).toContain(`action="${COMMENT_FORM.action}"`);
+  expect(await pageAt(`/article/${slug}`)).toContain(`action="${commentForm.action}"`);
   const posted = await post({ articleId: id, content: "One\r\ntwo", website: "" });
   await expectSent(posted, `${postCommentPath({ articleId: id })}?form=sent`, "Comment Posted");
   expect(await site.list(id)).toMatchObject([{ content: "One\ntwo" }]);
@@ -85,7 +85,7 @@ test("closed comments can be read, and there is no form; exactly twenty offer no
   const html = await pageAt(`/article/${slug}`);
   expect(textsOf(html)).toEqual(texts.toReversed());
   expect(html).toContain("Comments are closed");
-  for (const none of ["Show more comments", `action="${COMMENT_FORM.action}"`])
+  for (const none of ["Show more comments", `action="${commentForm.action}"`])
     expect(html.includes(none), none).toBe(false);
 });
 

@@ -1,11 +1,11 @@
 // Covers the forms of browsers without JavaScript, which post fields and are sent a page.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { COMMENT_FORM } from "#features/comments/comment-form.ts";
+import { commentForm } from "#features/comments/comment-form.ts";
 import { LIKE_FORM } from "#features/comments/like-form.ts";
 import { REPORT_FORM } from "#features/comments/report-form.ts";
-import { CONTACT_FORM } from "#features/intake/contact/contact-form.ts";
-import { APPLICATION_FORM } from "#features/intake/freelancers/application-form.ts";
-import { SUBMISSION_FORM } from "#features/intake/video-submissions/submission-form.ts";
+import { contactForm } from "#features/intake/contact/contact-form.ts";
+import { applicationForm } from "#features/intake/freelancers/application-form.ts";
+import { submissionForm } from "#features/intake/video-submissions/submission-form.ts";
 import { CHOICE_FORM, SUBSCRIBE_FORM } from "#features/mailing/newsletter/subscribe-form.ts";
 import { DAY } from "#shared/time/units.ts";
 import { openBuiltPages } from "#testing/app/built-rendering.ts";
@@ -52,7 +52,7 @@ async function refusedPage(response: Response, status = 422): Promise<string> {
 test("[PLAIN-01] the contact form is stored, and its page says so", async () => {
   const given = aMessage({ email: "plain@quay.example", message: "One\r\ntwo", website: "" });
   const words = "Your message reached the newsroom";
-  await expectSent(await post(CONTACT_FORM.action, given), CONTACT_FORM.page, words);
+  await expectSent(await post(contactForm.action, given), contactForm.page, words);
   expect(
     await site.rowsOf("select * from contact_messages where email = 'plain@quay.example'"),
   ).toMatchObject([{ name: "Ada Quay", message: "One\ntwo", held_for: [] }]);
@@ -72,16 +72,16 @@ test("[PLAIN-02] the form of the newsletter stores the address, and its page say
 test("[PLAIN-03] a video is submitted with its link, under the agreement alone", async () => {
   const given = aSubmission({ submitterEmail: "plain@witness.example", fileKey: "", website: "" });
   const { agreementAccepted: _, ...withoutAgreement } = given;
-  const html = await refusedPage(await post(SUBMISSION_FORM.action, withoutAgreement));
+  const html = await refusedPage(await post(submissionForm.action, withoutAgreement));
   expect(html).toContain(`value="${given.title}"`);
   expect(html).not.toMatch(/name="agreementAccepted"[^>]*checked/);
   const late = await refusedPage(
-    await post(SUBMISSION_FORM.action, { ...given, date: "2031-01-01" }),
+    await post(submissionForm.action, { ...given, date: "2031-01-01" }),
   );
   expect(late).toContain("It cannot be in the future.");
   expect(late).toContain('value="2031-01-01"');
-  const response = await post(SUBMISSION_FORM.action, given);
-  await expectSent(response, SUBMISSION_FORM.page, "Video submitted successfully!");
+  const response = await post(submissionForm.action, given);
+  await expectSent(response, submissionForm.page, "Video submitted successfully!");
   expect(
     await site.rowsOf(
       "select video_url from video_submissions where submitter_email = 'plain@witness.example'",
@@ -92,14 +92,14 @@ test("[PLAIN-03] a video is submitted with its link, under the agreement alone",
 test("[PLAIN-04] an application is stored, and its page says so", async () => {
   const given = anApplication({ email: "plain@freelance.example", website: "" });
   const words = "Application submitted successfully!";
-  await expectSent(await post(APPLICATION_FORM.action, given), APPLICATION_FORM.page, words);
+  await expectSent(await post(applicationForm.action, given), applicationForm.page, words);
   expect(
     await site.rowsOf(
       "select open_to_travel from freelancer_applications where email = 'plain@freelance.example'",
     ),
   ).toEqual([{ open_to_travel: "yes" }]);
   const young = { ...given, dateOfBirth: "2020-02-02", sendCopy: true, commissionWork: "no" };
-  const html = await refusedPage(await post(APPLICATION_FORM.action, young));
+  const html = await refusedPage(await post(applicationForm.action, young));
   expect(html).toContain("You must be at least 18 to apply.");
   expect(html).toMatch(/<option[^>]*value="no"[^>]*selected|<option selected=""[^>]*value="no"/);
   expect(html).toMatch(/name="sendCopy"[^>]*checked|checked=""[^>]*name="sendCopy"/);
@@ -108,7 +108,7 @@ test("[PLAIN-04] an application is stored, and its page says so", async () => {
 test("[PLAIN-05] SF8 errors stand at their fields, and what was typed is kept as text", async () => {
   const hostile = `"><script>alert(1)</script>`;
   const given = aMessage({ email: "nowhere", subject: " ", message: `</textarea>${hostile}` });
-  const response = await post(CONTACT_FORM.action, { ...given, name: hostile });
+  const response = await post(contactForm.action, { ...given, name: hostile });
   expect(response.headers.get("content-security-policy")).toContain("script-src 'self'");
   const html = await refusedPage(response);
   expect(html).toContain("Please enter the subject.");
@@ -119,11 +119,11 @@ test("[PLAIN-05] SF8 errors stand at their fields, and what was typed is kept as
 });
 
 test("[PLAIN-06] SF8 a refused form is stored by no cache", async () => {
-  const response = await post(CONTACT_FORM.action, aMessage({ subject: "", name: "Canary Quay" }));
+  const response = await post(contactForm.action, aMessage({ subject: "", name: "Canary Quay" }));
   expect(response.headers.get("cache-control")).toBe("no-store");
   expect(response.headers.get("x-robots-tag")).toBe("noindex");
   expect(await refusedPage(response)).toContain("Canary Quay");
-  const after = await (await site.app.get(CONTACT_FORM.page)).text();
+  const after = await (await site.app.get(contactForm.page)).text();
   expect(after).not.toContain("Canary Quay");
   expect(after).not.toContain("Nothing was sent");
 });
@@ -131,26 +131,26 @@ test("[PLAIN-06] SF8 a refused form is stored by no cache", async () => {
 test("[PLAIN-07] SF8 limits and signs of a program hold as for the call", async () => {
   const from = "203.0.113.78";
   for (let tries = 0; tries < 4; tries += 1)
-    expect((await post(CONTACT_FORM.action, aMessage(), { from })).status).toBe(303);
+    expect((await post(contactForm.action, aMessage(), { from })).status).toBe(303);
   expect((await site.post("/api/contact", aMessage(), from)).status).toBe(200);
-  const refused = await post(CONTACT_FORM.action, aMessage({ name: "Kept Quay" }), { from });
+  const refused = await post(contactForm.action, aMessage({ name: "Kept Quay" }), { from });
   expect(refused.headers.get("retry-after")).toMatch(/^\d+$/);
   expect(await refusedPage(refused, 429)).toContain('value="Kept Quay"');
 
   const trapped = aMessage({ email: "trap@plain.example", website: "https://spam.example" });
-  expect((await post(CONTACT_FORM.action, trapped)).status).toBe(303);
+  expect((await post(contactForm.action, trapped)).status).toBe(303);
   expect(
     await site.rowsOf("select held_for from contact_messages where email = 'trap@plain.example'"),
   ).toEqual([{ held_for: ["honeypot"] }]);
 });
 
 test.each([
-  CONTACT_FORM,
+  contactForm,
   SUBSCRIBE_FORM,
   CHOICE_FORM,
-  SUBMISSION_FORM,
-  APPLICATION_FORM,
-  COMMENT_FORM,
+  submissionForm,
+  applicationForm,
+  commentForm,
   LIKE_FORM,
   REPORT_FORM,
 ])(

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { COMMENT_FORM } from "#features/comments/comment-form.ts";
+import { commentForm } from "#features/comments/comment-form.ts";
 import { REPORT_FORM } from "#features/comments/report-form.ts";
 import { setDonationLimit } from "#features/donations/server/public.ts";
-import { CONTACT_FORM } from "#features/intake/contact/contact-form.ts";
-import { APPLICATION_FORM } from "#features/intake/freelancers/application-form.ts";
-import { SUBMISSION_FORM } from "#features/intake/video-submissions/submission-form.ts";
+import { contactForm } from "#features/intake/contact/contact-form.ts";
+import { applicationForm } from "#features/intake/freelancers/application-form.ts";
+import { submissionForm } from "#features/intake/video-submissions/submission-form.ts";
 import { SUBSCRIBE_FORM } from "#features/mailing/newsletter/subscribe-form.ts";
 import { CHALLENGE_HEADER, PROOF_HEADER } from "#shared/contract/proof-headers.ts";
 import { DAY, MINUTE } from "#shared/time/units.ts";
@@ -86,7 +86,7 @@ const forms: Record<string, Form> = {
     limit: "contact, altogether",
     path: "/api/contact",
     body: aMessage,
-    action: CONTACT_FORM.action,
+    action: contactForm.action,
     fields: aMessage,
     count: () => countRows("contact_messages", heldForFlood),
   },
@@ -94,7 +94,7 @@ const forms: Record<string, Form> = {
     limit: "join, altogether",
     path: "/api/join-fntv",
     body: anApplication,
-    action: APPLICATION_FORM.action,
+    action: applicationForm.action,
     fields: anApplication,
     count: () => countRows("freelancer_applications", heldForFlood),
   },
@@ -102,7 +102,7 @@ const forms: Record<string, Form> = {
     limit: "submit video, altogether",
     path: "/api/submit-video",
     body: aSubmission,
-    action: SUBMISSION_FORM.action,
+    action: submissionForm.action,
     fields: aSubmission,
     count: () => countRows("video_submissions", heldForFlood),
   },
@@ -112,7 +112,7 @@ const forms: Record<string, Form> = {
       return `/api/articles/${articleId}/comments`;
     },
     body: () => ({ articleId, ...aComment() }),
-    action: COMMENT_FORM.action,
+    action: commentForm.action,
     fields: () => ({ articleId, ...aComment() }),
     count: () => countRows("comments", heldForFlood),
   },
@@ -122,7 +122,7 @@ const forms: Record<string, Form> = {
       return `/api/articles/${articleId}/comments`;
     },
     body: () => ({ articleId, ...aComment({ mailReplies: true }) }),
-    action: COMMENT_FORM.action,
+    action: commentForm.action,
     fields: () => ({ articleId, ...aComment({ mailReplies: true }) }),
     count: () => countRows("comments", heldForFlood),
   },
@@ -193,7 +193,7 @@ test("D3 300 comments close a story for nobody", async () => {
   expect((await comment()).status).toBe(200);
   expect((await comment()).status).toBe(428);
   expect((await comment(await proofFor(site.app, path))).status).toBe(200);
-  const plain = await postForm(site.app.url + COMMENT_FORM.action, {
+  const plain = await postForm(site.app.url + commentForm.action, {
     articleId: id,
     ...aComment(),
   });

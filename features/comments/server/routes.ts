@@ -2,7 +2,7 @@ import type { FeatureDeps } from "#features/define-feature.ts";
 import type { Api } from "#platform/server/http/api.ts";
 import * as calls from "../calls/comments.ts";
 import * as mailCalls from "../calls/reply-mails.ts";
-import { adjustComment, COMMENT_FORM, readComment } from "../comment-form.ts";
+import { commentForm } from "../comment-form.ts";
 import { LIKE_FORM, readLike } from "../like-form.ts";
 import { REPORT_FORM, readReport } from "../report-form.ts";
 import { addComment } from "./add-comment.ts";
@@ -23,7 +23,7 @@ export function commentRoutes(
   api.serve(calls.postComment, ({ params, body }, visitor) =>
     addComment(deps, { ...params, comment: body }, visitor),
   );
-  api.serveForm(calls.postComment, { ...COMMENT_FORM, read: readComment, adjust: adjustComment });
+  api.serveForm(calls.postComment, commentForm);
   api.serve(calls.reportComment, ({ body }, visitor) => reportComment(deps, body, visitor));
   api.serve(calls.likeComment, ({ body }, visitor) => likeComment(deps, body, visitor));
   api.serveForm(calls.likeComment, { ...LIKE_FORM, read: readLike });

@@ -1,3 +1,24 @@
-import type { PlainForm } from "#shared/forms/plain-form.ts";
+import { defineForm } from "#shared/forms/define-form.ts";
 
-export const CONTACT_FORM: PlainForm = { action: "/api/contact/form", page: "/contact-us" };
+export const contactForm = defineForm({
+  call: async () => (await import("../calls/contact.ts")).sendMessage,
+  action: "/api/contact/form",
+  page: "/contact-us",
+  fields: {
+    name: { label: "Name", autoComplete: "name" },
+    email: { label: "Email", type: "email", autoComplete: "email" },
+    subject: { label: "Subject" },
+    message: { label: "Message", rows: 7 },
+    website: {},
+  },
+  texts: {
+    sent: {
+      title: "Your message reached the newsroom",
+      description: "A person will read it and reply to your email address.",
+    },
+    failed: {
+      title: "Nothing was sent",
+      description: "Your message could not be delivered. Please try again, or send it by email.",
+    },
+  },
+});

@@ -5,6 +5,7 @@ import type { CallInput, Endpoint, ParsedInput, Reply } from "#shared/contract/e
 import { PROOF_HEADER } from "#shared/contract/proof-headers.ts";
 import { MINUTE } from "#shared/time/units.ts";
 import type { SentProof } from "../challenge/challenge.ts";
+import type { Clock } from "../clock.ts";
 import type { CacheableResponse } from "../page-cache/cacheable-response.ts";
 import { pageFreshness } from "../page-cache/caching-headers.ts";
 import { allTags, type CallRecord, recordCall, recordCalls } from "../page-cache/record-calls.ts";
@@ -55,7 +56,7 @@ export interface Api {
 export function createApi(
   server: FastifyInstance,
   cache: ResponseCache,
-  { secure }: { secure: boolean },
+  { secure, clock }: { secure: boolean; clock: Clock },
 ): Api {
   // By name: pages that are compiled apart, as in development, have endpoint objects of their own.
   const handlers = new Map<string, Handler<Endpoint>>();
@@ -165,6 +166,7 @@ export function createApi(
     serve,
     serveForm: (endpoint, form) =>
       receivePosts(server, form, {
+        now: () => clock.now(),
         schema: endpoint.request.body,
         send: (body, request, reply) => {
           const params = endpoint.request.params?.parse(body);

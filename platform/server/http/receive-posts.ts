@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type * as z from "zod/mini";
 import { AppError } from "#shared/contract/app-error.ts";
+import type { Fields } from "#shared/forms/define-form.ts";
 import type { FormFields } from "#shared/forms/field-in.ts";
 import { findErrors } from "#shared/forms/find-errors.ts";
 import { type RefusedForm, sentPage } from "#shared/forms/plain-form.ts";
+import { readForm } from "#shared/forms/read-form.ts";
 import { sendError, toAppError } from "./handle-errors.ts";
 
 /** The longest text of a form, in characters that take twelve bytes each. */
@@ -11,14 +13,17 @@ const LARGEST_FORM = 64 * 1024;
 
 type Errors = Readonly<Record<string, string>>;
 
-export interface ServedForm<Values> {
+export type ServedForm<Values> = FormFacts<Values> & Reading<Values>;
+
+/** What the fields hold, in the shape of the call: as they are declared, or by a function. */
+type Reading<Values> = { fields: Fields } | { read: (fields: FormFields) => Values };
+
+interface FormFacts<Values> {
   action: string;
   /** The page of the form. Values that no field can hold must lead to a page that is not found. */
   page: string | ((values: Values) => string);
-  /** What the fields hold, in the shape of the call. */
-  read: (fields: FormFields) => Values;
   /** For rules beyond the schema. */
-  adjust?: (errors: Errors, values: Values) => Errors;
+  adjust?: ((errors: Errors, values: Values, now: Date) => Errors) | undefined;
 }
 
 /** Sends the page of a form once more, with what was typed and what is wrong. */
@@ -28,6 +33,7 @@ export type SendFormPage = (
 ) => Promise<FastifyReply>;
 
 interface FormHandling {
+  now: () => Date;
   schema: z.ZodMiniType;
   send: (body: unknown, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
   sendPage: (...page: Parameters<SendFormPage>) => Promise<FastifyReply> | undefined;
@@ -36,9 +42,13 @@ interface FormHandling {
 /** A route for a form of a browser without JavaScript. Only such routes parse forms. */
 export function receivePosts<Values>(
   server: FastifyInstance,
-  { action, page, read, adjust = (errors) => errors }: ServedForm<Values>,
-  { schema, send, sendPage }: FormHandling,
+  form: ServedForm<Values>,
+  { now, schema, send, sendPage }: FormHandling,
 ): void {
+  const { action, page, adjust = (errors) => errors } = form;
+  // Declared fields have the types of the call.
+  const read = (fields: FormFields) =>
+    "fields" in form ? (readForm(form.fields, fields) as unknown as Values) : form.read(fields);
   server.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
@@ -54,7 +64,7 @@ export function receivePosts<Values>(
         const values = read(fields);
         const shownOn = typeof page === "string" ? page : page(values);
         const parsed = schema.safeParse(values);
-        const errors = adjust(findErrors(parsed.error?.issues ?? []), values);
+        const errors = adjust(findErrors(parsed.error?.issues ?? []), values, now());
         const typed = { action, values: Object.fromEntries(fields), errors };
         if (!parsed.success || Object.keys(errors).length > 0)
           return show(reply, shownOn, new AppError("unusable_content", firstOf(errors)), typed);

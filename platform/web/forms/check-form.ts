@@ -1,15 +1,20 @@
 import { findErrors } from "#shared/forms/find-errors.ts";
+import { readForm } from "#shared/forms/read-form.ts";
 import type { FieldErrors, FormCheck } from "./field-errors.ts";
 
 /** What a form holds and what is wrong with it. */
 export async function checkForm<Input, Values>(
-  { schema, read, adjust }: FormCheck<Input, Values>,
+  check: FormCheck<Input, Values>,
   form: HTMLFormElement,
 ): Promise<{ values: Values; errors: FieldErrors }> {
-  const rules = await schema();
-  const values = read(new FormData(form));
+  const { adjust } = check;
+  const rules = await check.schema();
+  const sent = new FormData(form);
+  // The fields of a form are declared with the types of its call.
+  const values =
+    "fields" in check ? (readForm(check.fields, sent) as unknown as Values) : check.read(sent);
   const errors = findErrors(rules.safeParse(values).error?.issues ?? []);
-  return { values, errors: adjust ? adjust(errors, values) : errors };
+  return { values, errors: adjust ? adjust(errors, values, new Date()) : errors };
 }
 
 /** What is still wrong with the fields that were refused. */

@@ -1,3 +1,4 @@
+import type { Fields } from "#shared/forms/define-form.ts";
 import { withBrowserStorage } from "#ui/browser/browser-storage.ts";
 
 /** What was typed into a form and not sent yet; it never leaves the browser. */
@@ -7,6 +8,9 @@ export interface FormDraft {
   /** `session`: in this tab only. */
   storage: "local" | "session";
 }
+
+export const draftNames = (fields: Fields): readonly string[] =>
+  Object.keys(fields).filter((name) => fields[name]?.label && !fields[name].isPrivate);
 
 export function keepDraft({ key, names, storage }: FormDraft, form: HTMLFormElement): void {
   const data = new FormData(form);

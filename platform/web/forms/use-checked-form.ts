@@ -3,14 +3,14 @@ import { type FieldErrors, type FormCheck, hasErrors } from "./field-errors.ts";
 
 const openCheck = () => import("./check-form.ts");
 
-interface CheckedFormOptions<Input, Values> extends FormCheck<Input, Values> {
+type CheckedFormOptions<Input, Values> = FormCheck<Input, Values> & {
   onValid: (input: Input, form: HTMLFormElement) => unknown;
   onInvalid?: (errors: FieldErrors, values: Values) => void;
   /** Nothing of what was refused is wrong any more. */
   onMended?: () => void;
   /** The schema could not be loaded. */
   onFailed: (error: unknown) => void;
-}
+};
 
 /**
  * Checks a form when it is sent. Errors stay until their field is right again, and none appears while somebody types. The

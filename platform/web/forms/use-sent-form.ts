@@ -1,11 +1,13 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
+import type { CallInput, Endpoint, Reply } from "#shared/contract/endpoint.ts";
+import type { DefinedForm, Fields, FormValues } from "#shared/forms/define-form.ts";
 import type { OutcomeText } from "#shared/forms/outcome-text.ts";
 import { withBrowserStorage } from "#ui/browser/browser-storage.ts";
 import { showToast } from "#ui/feedback/toast-store.ts";
-import { serverMessage } from "../call.ts";
+import { call, serverMessage } from "../call.ts";
 import { type Attempt, describeAttempt, newAttempt } from "./attempt.ts";
-import type { FieldErrors, FormCheck } from "./field-errors.ts";
-import { dropDraft, type FormDraft, keepDraft } from "./form-draft.ts";
+import type { FieldErrors, FormSchema } from "./field-errors.ts";
+import { draftNames, dropDraft, keepDraft } from "./form-draft.ts";
 import { useCheckedForm } from "./use-checked-form.ts";
 import { useErrorToast } from "./use-error-toast.ts";
 
@@ -16,30 +18,49 @@ export type FormState<Reply> =
   | { at: "invalid"; text: OutcomeText | undefined }
   | { at: "failed"; text: OutcomeText; because: string };
 
-export type AttemptFields = Awaited<ReturnType<typeof describeAttempt>>;
+type Labelled<F extends Fields> = {
+  [Name in keyof F]: F[Name] extends { label: string } ? Name : never;
+}[keyof F] &
+  string;
 
-export interface FormToSend<Input, Values, Reply> extends FormCheck<Input, Values> {
-  send: (input: Input, attempt: AttemptFields) => Promise<Reply>;
+/** What the parts of `ui/field` need to know of a field. */
+export type FieldOf<F extends Fields> = <Name extends Labelled<F>>(
+  name: Name,
+) => Omit<F[Name], "read" | "isOptional" | "isPrivate"> & {
+  name: Name;
+  required: boolean;
+  problem: string | undefined;
+};
+
+export interface FormUse<F extends Fields> {
+  /** The name under which the browser stores what was typed. */
+  draftKey: string;
+  /** `session`: in this tab only. */
+  storage?: "local" | "session";
   /** The toast beside the errors at the fields, where a form has one. */
   toastFor?: (errors: FieldErrors) => OutcomeText | undefined;
-  sent: OutcomeText;
-  failed: OutcomeText;
-  draft: FormDraft;
+  /** Sees what is about to be sent. */
+  onSend?: (values: FormValues<F>) => void;
+  onSent?: () => void;
 }
 
 /** A form that strangers fill in: checked, stored once however often it is sent, cleared once it was accepted. */
-export function useSentForm<Input, Values, Reply>(
-  toSend: FormToSend<Input, Values, Reply>,
-  onSent?: () => void,
+export function useSentForm<E extends Endpoint, F extends Fields>(
+  sentForm: DefinedForm<E, F>,
+  { draftKey: key, storage = "local", toastFor, onSend, onSent }: FormUse<F>,
 ) {
-  const { send, toastFor, sent, failed, draft } = toSend;
-  const { key, names, storage } = draft;
+  const { sent, failed } = sentForm.texts;
+  const names = useMemo(() => draftNames(sentForm.fields), [sentForm]);
   const attempt = useRef<Attempt>(undefined);
-  const [state, setState] = useState<FormState<Reply>>({ at: "idle" });
+  const [state, setState] = useState<FormState<Reply<E>>>({ at: "idle" });
   const errorToast = useErrorToast();
 
-  const { errors, form } = useCheckedForm({
-    ...toSend,
+  const { errors, form } = useCheckedForm<FormValues<F>, FormValues<F>>({
+    // Its fields are those of the schema, see `defineForm`.
+    schema: async () =>
+      (await sentForm.call()).request.body as unknown as FormSchema<FormValues<F>>,
+    fields: sentForm.fields,
+    adjust: sentForm.adjust,
     onInvalid(wrong) {
       const text = toastFor?.(wrong);
       setState({ at: "invalid", text });
@@ -68,13 +89,17 @@ export function useSentForm<Input, Values, Reply>(
       form.ref.current?.querySelector<HTMLElement>("[data-outcome]")?.focus();
   }, [state, form.ref]);
 
-  async function onValid(input: Input, filled: HTMLFormElement) {
+  async function onValid(values: FormValues<F>, filled: HTMLFormElement) {
     setState({ at: "sending" });
     try {
       attempt.current ??= newAttempt();
-      const reply = await send(input, await describeAttempt(attempt.current));
+      const body = { ...values, ...(await describeAttempt(attempt.current)) };
+      onSend?.(values);
+      // The schema has accepted the values; what is in the path of a call is in fields of its form, too.
+      const input = { params: values, body } as unknown as CallInput<E>;
+      const reply = await call(await sentForm.call(), input);
       filled.reset();
-      dropDraft(draft);
+      dropDraft({ key, names, storage });
       attempt.current = newAttempt();
       setState({ at: "sent", reply });
       showToast(sent);
@@ -95,9 +120,15 @@ export function useSentForm<Input, Values, Reply>(
   }
 
   function onInput() {
-    if (form.ref.current) keepDraft(draft, form.ref.current);
+    if (form.ref.current) keepDraft({ key, names, storage }, form.ref.current);
     form.onInput();
   }
 
-  return { state, errors, startAgain, form: { ...form, onInput } };
+  // Each field has the facts that the form declares of it.
+  const field = ((name: string) => {
+    const { read: _, isOptional = false, isPrivate: __, ...facts } = sentForm.fields[name] ?? {};
+    return { ...facts, name, required: !isOptional, problem: errors[name] };
+  }) as unknown as FieldOf<F>;
+
+  return { state, errors, field, startAgain, form: { ...form, onInput } };
 }

@@ -7,7 +7,7 @@ import { sameAddress } from "#platform/server/mail/same-address.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { NOT_AN_EMAIL_ADDRESS } from "#shared/contract/fields.ts";
 import { site } from "#site.config.ts";
-import { SENT } from "../contact-texts.ts";
+import { contactForm } from "../contact-form.ts";
 import { messageIntake } from "./message-repository.ts";
 
 export const MESSAGE_NOTICE = "message notice";
@@ -38,5 +38,5 @@ export async function sendMessage(
     },
     sender,
   );
-  return { message: SENT.description, reference };
+  return { message: contactForm.texts.sent.description, reference };
 }

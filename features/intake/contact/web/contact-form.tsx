@@ -6,54 +6,40 @@ import { site } from "#site.config.ts";
 import { buttonClass } from "#ui/button/button.tsx";
 import { TextArea, TextField } from "#ui/field/field.tsx";
 import { Trap } from "#ui/field/trap.tsx";
-import { CONTACT_FORM } from "../contact-form.ts";
-import { FAILED, HOW_IT_REACHES_US, SENT } from "../contact-texts.ts";
+import { contactForm } from "../contact-form.ts";
 import { type ContactEntry, mailDraft } from "../mail-draft.ts";
-import { readMessage } from "../read-message.ts";
-import { FIELDS, schema, sendMessage } from "./send-message.ts";
+
+const { sent } = contactForm.texts;
 
 export function ContactForm({ draftKey }: { draftKey: string }) {
   const [entry, setEntry] = useState<ContactEntry>();
-  const { state, errors, form, startAgain } = useSentForm({
-    schema,
-    read: readMessage,
-    send(message, attempt) {
-      setEntry(message);
-      return sendMessage(message, attempt);
+  const { state, field, form, startAgain } = useSentForm(contactForm, {
+    draftKey,
+    onSend({ name, email, subject, message }) {
+      setEntry({ name, email, subject, message });
+      // The specification requires this log entry.
+      console.log("Contact form entry:", { name, email, subject, message });
     },
-    sent: SENT,
-    failed: FAILED,
-    draft: { key: draftKey, names: FIELDS, storage: "local" },
   });
   return (
-    <form {...form} action={CONTACT_FORM.action} method="post" className="grid gap-6">
-      <p className="type-ui text-text-2">{HOW_IT_REACHES_US}</p>
+    <form {...form} action={contactForm.action} method="post" className="grid gap-6">
+      <p className="type-ui text-text-2">
+        Your message goes to the newsroom by email and is stored for a year. A person reads it and
+        replies to your email address.
+      </p>
       <fieldset disabled={state.at === "sending"} className="grid min-w-0 gap-6">
         <legend className="sr-only">Fields of the message</legend>
-        <PlainFormParts form={CONTACT_FORM} sent={SENT}>
+        <PlainFormParts form={contactForm} sent={sent}>
           <div className="grid gap-6 sm:grid-cols-2">
-            <TextField
-              label="Name"
-              name="name"
-              autoComplete="name"
-              required
-              problem={errors.name}
-            />
-            <TextField
-              label="Email"
-              name="email"
-              type="email"
-              autoComplete="email"
-              required
-              problem={errors.email}
-            />
+            <TextField {...field("name")} />
+            <TextField {...field("email")} />
           </div>
-          <TextField label="Subject" name="subject" required problem={errors.subject} />
-          <TextArea label="Message" name="message" rows={7} required problem={errors.message} />
+          <TextField {...field("subject")} />
+          <TextArea {...field("message")} />
         </PlainFormParts>
         <Trap />
         <FormEnd
-          {...{ state, sent: SENT }}
+          {...{ state, sent }}
           next="Keep it in case you want to ask about your message."
           submitLabel="Submit message"
           clicks="contact"

@@ -12,7 +12,7 @@ import { NOT_AN_EMAIL_ADDRESS } from "#shared/contract/fields.ts";
 import { DAY } from "#shared/time/units.ts";
 import { site } from "#site.config.ts";
 import { findAgeProblem } from "../age.ts";
-import { SUBMITTED } from "../application-texts.ts";
+import { applicationForm } from "../application-form.ts";
 import { applicationIntake, insertDetails } from "./application-repository.ts";
 
 export const APPLICATION_NOTICE = "application notice";
@@ -63,7 +63,7 @@ export async function applyToJoin(
     },
     visitor,
   );
-  return { message: SUBMITTED.description, reference };
+  return { message: applicationForm.texts.sent.description, reference };
 }
 
 /** The same key for the whole day, so that an address gets one copy a day. */
