@@ -5,7 +5,7 @@ import type { FeatureDeps } from "#features/define-feature.ts";
 import { BUILD_HEADER } from "#features/device/calls/install-app.ts";
 import { findOldAddress } from "#features/imports/server/public.ts";
 import { beaconPaths } from "#features/numbers/beacon-paths.ts";
-import { shareCardsOf } from "#features/publishing/seo/server/public.ts";
+import { shareCardsOf } from "#features/publishing/server/public.ts";
 import { readSiteChanges } from "#features/site/site-settings/server/public.ts";
 import { createStaffSessions } from "#features/staff/server/public.ts";
 import { findNextBreakingEnd, findNextLiveEnd } from "#features/stories/articles/server/public.ts";

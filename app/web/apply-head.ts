@@ -1,6 +1,5 @@
-import { headTags } from "#features/publishing/seo/head-tags.ts";
-import { seoDataOf } from "#features/publishing/seo/seo-data.ts";
-import type { SeoHead } from "#features/publishing/seo/seo-head.ts";
+import { headTags } from "#features/publishing/head/head-tags.ts";
+import { type SeoHead, seoDataOf } from "#features/publishing/head/seo-head.ts";
 import { trustedData } from "#platform/web/trusted-html.ts";
 
 const ofOnePage =

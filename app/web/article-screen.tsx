@@ -4,7 +4,7 @@ import { CommentSection } from "#features/comments/web/comment-section.tsx";
 import { ReadingAids } from "#features/device/on-device/web/aids/reading-aids.tsx";
 import { ReadingProgress } from "#features/device/reading-progress/web/reading-progress.tsx";
 import { InlineSignUp } from "#features/mailing/newsletter/web/inline-sign-up.tsx";
-import { articleHead } from "#features/publishing/seo/article-head.ts";
+import { articleHead } from "#features/publishing/head/article-head.ts";
 import { badgeColor } from "#features/stories/articles/category-color.ts";
 import {
   articleQuery,

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { titleOf } from "#features/publishing/seo/seo-head.ts";
+import { titleOf } from "#features/publishing/head/seo-head.ts";
 import type { PageModule } from "#platform/web/page.ts";
 import { useQueryClient } from "#platform/web/queries/query-client-provider.tsx";
 import { useIsFetching } from "#platform/web/queries/use-is-fetching.ts";

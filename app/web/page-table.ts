@@ -1,7 +1,7 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 
 import { PAGE_LOST } from "#features/device/install-app/web/page-lost.ts";
-import type { SeoHead } from "#features/publishing/seo/seo-head.ts";
+import type { SeoHead } from "#features/publishing/head/seo-head.ts";
 import type { PageModule } from "#platform/web/page.ts";
 import { matchPath } from "#shared/site/match-path.ts";
 import { isOddPath } from "#shared/site/odd-path.ts";

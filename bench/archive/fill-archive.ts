@@ -1,5 +1,5 @@
 import pg from "pg";
-import { indexSearchWords } from "#features/search/server/words/index-search-words.ts";
+import { indexSearchWords } from "#features/search/server/words/known-words.ts";
 import type { Db } from "#platform/server/postgres/connect.ts";
 import { seedArchive } from "./seed-archive.ts";
 

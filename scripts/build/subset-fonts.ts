@@ -96,7 +96,7 @@ const FACES: Face[] = [
   },
 ];
 
-const DRAWN_OUT = "features/publishing/seo/server/picture/fonts";
+const DRAWN_OUT = "features/publishing/server/cards/fonts";
 const HEADLINE = { wght: 760, wdth: 80 };
 /** Letters of share pictures are drawn as outlines: one cut per weight, with all that the package holds. */
 const DRAWN: Pick<Face, "file" | "from" | "axes">[] = [

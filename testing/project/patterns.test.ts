@@ -9,7 +9,7 @@ import { root, trackedFiles } from "./tracked-files.ts";
 const readsOurOwn: readonly string[] = [
   "features/device/install-app/worker/may-store.ts",
   "features/device/install-app/worker/saved-files.ts",
-  "features/publishing/seo/server/picture/look.ts",
+  "features/publishing/server/cards/look.ts",
   "packages/embedded-postgres/cluster/init-cluster.ts",
   "platform/server/admin/key-weakness.ts",
   "shared/money/dollars.ts",
@@ -20,7 +20,7 @@ const makesPatterns: readonly string[] = [
   "clients/stripe/stripe-settings.ts",
   "features/device/install-app/worker/offline-html.ts",
   "features/media/videos/server/clips/media-file-kind.ts",
-  "features/search/server/words/find-matches.ts",
+  "features/search/server/words/found-words.ts",
   "platform/server/command/printing/printable.ts",
   "platform/server/http/guards/refuse-methods.ts",
 ];

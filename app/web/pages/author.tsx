@@ -1,5 +1,5 @@
 import { Follow } from "#features/device/on-device/web/follow/follow.tsx";
-import { authorHead } from "#features/publishing/seo/author-head.ts";
+import { authorHead } from "#features/publishing/head/author-head.ts";
 import { categoryColor } from "#features/stories/articles/category-color.ts";
 import { authorPageQuery } from "#features/stories/articles/web/lists/author-queries.ts";
 import type { Author } from "#features/stories/calls/authors.ts";

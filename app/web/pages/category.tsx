@@ -1,5 +1,5 @@
-import { categoryHead } from "#features/publishing/seo/category-head.ts";
-import { latestHeading } from "#features/publishing/seo/latest-heading.ts";
+import { categoryHead } from "#features/publishing/head/category-head.ts";
+import { latestHeading } from "#features/publishing/head/list-pages.ts";
 import { categoryColor } from "#features/stories/articles/category-color.ts";
 import { GoBack } from "#features/stories/articles/web/go-back.tsx";
 import {

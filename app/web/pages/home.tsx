@@ -4,7 +4,7 @@ import { cardPostsQuery } from "#features/media/social/web/post-queries.ts";
 import { SocialCard } from "#features/media/social/web/social-card.tsx";
 import { LatestVideos } from "#features/media/videos/web/latest-videos.tsx";
 import { latestVideosQuery } from "#features/media/videos/web/video-queries.ts";
-import { homepageHead } from "#features/publishing/seo/homepage-head.ts";
+import { homepageHead } from "#features/publishing/head/homepage-head.ts";
 import { articleListQuery } from "#features/stories/articles/web/article-queries.ts";
 import {
   frontPageTrendingQuery,

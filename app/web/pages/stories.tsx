@@ -1,5 +1,5 @@
-import { listPageLinks } from "#features/publishing/seo/list-page-links.ts";
-import type { SeoHead } from "#features/publishing/seo/seo-head.ts";
+import { listPageLinks } from "#features/publishing/head/list-pages.ts";
+import type { SeoHead } from "#features/publishing/head/seo-head.ts";
 import { ALL_STORIES } from "#features/stories/articles/web/all-stories.ts";
 import { storiesPageQuery } from "#features/stories/articles/web/lists/stories-query.ts";
 import type { HeadInput, LoaderInput } from "#platform/web/page.ts";

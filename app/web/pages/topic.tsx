@@ -1,5 +1,5 @@
 import { Follow } from "#features/device/on-device/web/follow/follow.tsx";
-import { topicHead, topicTitle } from "#features/publishing/seo/topic-head.ts";
+import { topicHead, topicTitle } from "#features/publishing/head/topic-head.ts";
 import { searchAddress } from "#features/search/search-address.ts";
 import { topicPageQuery } from "#features/stories/articles/web/lists/topic-queries.ts";
 import type { HeadInput, LoaderInput, PageHead } from "#platform/web/page.ts";

@@ -4,8 +4,8 @@ import {
   latestVideosQuery,
   videoQuery,
 } from "#features/media/videos/web/video-queries.ts";
-import type { SeoHead } from "#features/publishing/seo/seo-head.ts";
-import { videoHead } from "#features/publishing/seo/video-head.ts";
+import type { SeoHead } from "#features/publishing/head/seo-head.ts";
+import { videoHead } from "#features/publishing/head/video-head.ts";
 import { ArticleSkeleton } from "#features/stories/articles/web/cards/story-skeletons.tsx";
 import { GoBack } from "#features/stories/articles/web/go-back.tsx";
 import { aboutVideoQuery } from "#features/stories/articles/web/lists/about-video-query.ts";

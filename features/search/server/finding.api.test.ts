@@ -6,7 +6,7 @@ import { DAY } from "#shared/time/units.ts";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { anArticle, publishedArticle } from "#testing/builders/builders.ts";
 import type { Parts, SearchResponse } from "../calls/search.ts";
-import { indexSearchWords } from "./words/index-search-words.ts";
+import { indexSearchWords } from "./words/known-words.ts";
 
 // Tests what is found for which words, and how it is shown. Filters and orders: filtering.api.test.ts.
 

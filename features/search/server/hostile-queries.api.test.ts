@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { publishedArticle } from "#testing/builders/builders.ts";
 import { BEHIND_PROXY, createVisitors } from "#testing/builders/visitors.ts";
 import type { SearchResponse } from "../calls/search.ts";
-import { inSearchSession } from "./in-search-session.ts";
+import { inSearchSession } from "./search-articles.ts";
 
 // Tests H1, H2 and H3: any query or address gets a response without side effects. Many texts, of each search: app/tests/safety/hostile-searches.api.test.ts.
 

@@ -5,7 +5,7 @@ import { publishedArticle } from "#testing/builders/builders.ts";
 import type { SearchResponse } from "../calls/search.ts";
 import { judgements } from "./judgements.test-kit.ts";
 import { meanScores, type Scored } from "./scores.test-kit.ts";
-import { indexSearchWords } from "./words/index-search-words.ts";
+import { indexSearchWords } from "./words/known-words.ts";
 
 // Tests the relevance of results as a score that must not fall.
 

@@ -2,7 +2,7 @@ import type { FeatureDeps } from "#features/define-feature.ts";
 import type { Api } from "#platform/server/http/api.ts";
 import { searchSite as searchCall } from "../calls/search.ts";
 import { suggestSearches as suggestCall } from "../calls/suggestions.ts";
-import { bylinesOf } from "./bylines-of.ts";
+import { bylinesOf } from "./search-articles.ts";
 import { searchSite } from "./search-site.ts";
 import { suggestSearches } from "./suggest-searches.ts";
 

@@ -1,25 +1,34 @@
-import type { SQL } from "drizzle-orm";
-import { findCategory, listArticlesByIds } from "#features/stories/articles/server/public.ts";
-import type { Queryable } from "#platform/server/postgres/connect.ts";
+import { type SQL, sql } from "drizzle-orm";
+import {
+  findCategory,
+  listArticlesByIds,
+  listBylines,
+} from "#features/stories/articles/server/public.ts";
+import type { SharingDeps } from "#platform/server/deps.ts";
+import type { Db, Queryable } from "#platform/server/postgres/connect.ts";
 import { AppError } from "#shared/contract/app-error.ts";
+import { authorSlug } from "#shared/site/author-path.ts";
 import type { SearchResult } from "../calls/search.ts";
 import { MAX_COUNT } from "../limits.ts";
 import { defaultSort, type SortOption } from "../sort-options.ts";
-import { findCandidates } from "./find-candidates.ts";
-import { hasWeight } from "./has-weight.ts";
-import { type MatchPage, noMatches, type Paging } from "./match-page.ts";
-import { findMatches, type MatchQuery, matchesQuery } from "./match-repository.ts";
-import { orderArticles } from "./order-repository.ts";
-import { rankArticles } from "./rank-repository.ts";
-import { findSpan } from "./span-repository.ts";
-import type { Span } from "./time-windows.ts";
+import { findCandidates, hasWeight } from "./candidates.ts";
+import {
+  findMatches,
+  type MatchPage,
+  type MatchQuery,
+  matchesQuery,
+  noMatches,
+  type Paging,
+} from "./matches.ts";
+import { orderArticles, rankArticles } from "./ranking.ts";
+import { findSpan, type Span } from "./time-windows.ts";
 import type { CommonWords } from "./words/common-words.ts";
 import { correctWords } from "./words/correct-words.ts";
-import { highlightMatches } from "./words/highlight-matches.ts";
+import { highlightMatches } from "./words/found-words.ts";
 import { majorityQuery } from "./words/majority.ts";
-import { parseQuery } from "./words/parse-query.ts";
+import { parseQuery } from "./words/queries.ts";
 import { allOf, anyOf, byAuthor, inCategory, quoted, withTag } from "./words/tsquery.ts";
-import { type SearchedWord, type WeighedQuery, weighWords } from "./words/weigh-words.ts";
+import { type SearchedWord, type WeighedQuery, weighWords } from "./words/weights.ts";
 
 export interface ArticleSearch extends Paging {
   typed: string;
@@ -155,4 +164,33 @@ function withMajority(
   if (!isTooWide) return match;
   const isMajority = (id: SQL) => hasWeight(id, optional, need);
   return { ...match, rechecks: [...(match.rechecks ?? []), isMajority] };
+}
+
+/** The spellings of an author's name over visible stories; none if nobody has that name. */
+export async function bylinesOf(deps: SharingDeps, author: string): Promise<readonly string[]> {
+  const slug = authorSlug(author);
+  return (await listBylines(deps)).filter((name) => authorSlug(name) === slug);
+}
+
+/** A fifth of the statement time-out of the connection, usually one second. */
+const timeLimit = sql.raw(
+  "(extract(epoch from current_setting('statement_timeout')::interval) * 1000 / 5)::int::text",
+);
+
+/**
+ * Runs the queries of one search. Sequential scans are disabled: the planner underestimates them, because the vectors
+ * are stored apart from their rows.
+ */
+export function inSearchSession<T>(db: Db, run: (tx: Queryable) => Promise<T>): Promise<T> {
+  return db.transaction(
+    async (tx) => {
+      await tx.execute(sql`
+        select set_config('statement_timeout', ${timeLimit}, true),
+          set_config('enable_seqscan', 'off', true),
+          set_config('jit', 'off', true),
+          set_config('max_parallel_workers_per_gather', '0', true)`);
+      return run(tx);
+    },
+    { accessMode: "read only" },
+  );
 }

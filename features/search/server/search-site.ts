@@ -5,10 +5,9 @@ import type { ParsedInput, Reply } from "#shared/contract/endpoint.ts";
 import { DAY } from "#shared/time/units.ts";
 import type { searchSite as SearchCall } from "../calls/search.ts";
 import { defaultSort, sortOption } from "../sort-options.ts";
-import { inSearchSession } from "./in-search-session.ts";
-import { searchArticles } from "./search-articles.ts";
+import { inSearchSession, searchArticles } from "./search-articles.ts";
 import { commonWords } from "./words/common-words.ts";
-import { splitQuery } from "./words/split-query.ts";
+import { splitQuery } from "./words/queries.ts";
 
 const MAX_VIDEOS = 12;
 

@@ -9,10 +9,9 @@ import { authorSlug } from "#shared/site/author-path.ts";
 import { site } from "#site.config.ts";
 import type { Suggestions } from "../calls/suggestions.ts";
 import { SUGGESTED_FROM } from "../limits.ts";
-import { inSearchSession } from "./in-search-session.ts";
-import { findNewest } from "./match-repository.ts";
-import { findSpan } from "./span-repository.ts";
-import { defaultWindows } from "./time-windows.ts";
+import { findNewest } from "./matches.ts";
+import { inSearchSession } from "./search-articles.ts";
+import { defaultWindows, findSpan } from "./time-windows.ts";
 import { allOf, beginningInTitle, inTitle } from "./words/tsquery.ts";
 
 const MOST_STORIES = 5;

@@ -4,10 +4,9 @@ import { DAY } from "#shared/time/units.ts";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import type { SearchResponse } from "../calls/search.ts";
 import { sorts } from "../sort-options.ts";
-import { inSearchSession } from "./in-search-session.ts";
-import { newestMatches } from "./match-repository.ts";
-import { findSpan } from "./span-repository.ts";
-import { defaultWindows, type Span, type Window, windowsFor } from "./time-windows.ts";
+import { newestMatches } from "./matches.ts";
+import { inSearchSession } from "./search-articles.ts";
+import { defaultWindows, findSpan, type Span, type Window, windowsFor } from "./time-windows.ts";
 
 // Tests what makes a search cheap: windows lose and repeat nothing, and counts are capped.
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { RouterLink } from "#app/web/chrome/router-link.tsx";
-import { listPageAddress } from "#features/publishing/seo/list-page-links.ts";
+import { listPageAddress } from "#features/publishing/head/list-pages.ts";
 import type { ArticleCardProps } from "#features/stories/articles/web/cards/article-card.tsx";
 import { CardGrid } from "#features/stories/articles/web/cards/card-grid.tsx";
 import { CardGridSkeleton } from "#features/stories/articles/web/cards/story-skeletons.tsx";

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import type { Look } from "#features/publishing/seo/server/public.ts";
+import type { Look } from "#features/publishing/server/public.ts";
 import type { Icon } from "./app-pictures.ts";
 
 /** Seven bars over black, white and grey blocks up to the edges, because systems crop icons. */

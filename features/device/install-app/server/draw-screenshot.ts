@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { drawMark, fitLine, type Look, type Pen } from "#features/publishing/seo/server/public.ts";
+import { drawMark, fitLine, type Look, type Pen } from "#features/publishing/server/public.ts";
 import { site } from "#site.config.ts";
 import type { Screenshot } from "./app-pictures.ts";
 

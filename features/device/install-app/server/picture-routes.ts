@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { FeatureDeps } from "#features/define-feature.ts";
 import { APP_PICTURES } from "#features/device/calls/install-app.ts";
-import { openPen, readLook, shareCardsOf } from "#features/publishing/seo/server/public.ts";
+import { openPen, readLook, shareCardsOf } from "#features/publishing/server/public.ts";
 import { listArticles } from "#features/stories/calls/reading.ts";
 import type { Api } from "#platform/server/http/api.ts";
 import { embeddable } from "#platform/server/http/security-headers.ts";

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { FeatureDeps } from "#features/define-feature.ts";
 import { MANIFEST, WORKER } from "#features/device/calls/install-app.ts";
-import { readLook } from "#features/publishing/seo/server/public.ts";
+import { readLook } from "#features/publishing/server/public.ts";
 import type { Api } from "#platform/server/http/api.ts";
 import type { CacheableResponse } from "#platform/server/page-cache/cacheable-response.ts";
 import { sendCached } from "#platform/server/page-cache/send-cached.ts";

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
 import { editDistance } from "#shared/text/edit-distance.ts";
-import { newestMatches } from "../match-repository.ts";
+import { newestMatches } from "../matches.ts";
 import { defaultWindows, type Span } from "../time-windows.ts";
+import { findKnownWords, findSimilarWords } from "./known-words.ts";
 import { maxEdits } from "./misspelt-forms.ts";
 import { quoted } from "./tsquery.ts";
-import { findKnownWords, findSimilarWords } from "./word-repository.ts";
 
 /** A query with more unknown words is probably in another language. */
 const MAX_CORRECTED = 3;

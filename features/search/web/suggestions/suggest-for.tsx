@@ -1,8 +1,12 @@
 import { createRoot } from "react-dom/client";
 import { SUGGESTED_FROM } from "#features/search/limits.ts";
 import { callsOf } from "#platform/web/call.ts";
-import { type SuggestionGroup, suggestionGroups } from "./suggestion-groups.ts";
-import { optionId, SuggestionList } from "./suggestion-list.tsx";
+import {
+  optionId,
+  type SuggestionGroup,
+  SuggestionList,
+  suggestionGroups,
+} from "./suggestion-list.tsx";
 
 const call = callsOf(() => import("#features/search/calls/suggestions.ts"));
 

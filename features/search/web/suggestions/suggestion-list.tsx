@@ -1,6 +1,8 @@
+import type { Suggestions } from "#features/search/calls/suggestions.ts";
 import { plural } from "#shared/format/plural.ts";
+import { authorPath } from "#shared/site/author-path.ts";
+import { articlePath, topicPath } from "#shared/site/paths.ts";
 import { classNames } from "#ui/layout/class-names.ts";
-import type { SuggestionGroup } from "./suggestion-groups.ts";
 
 interface SuggestionListProps {
   id: string;
@@ -56,4 +58,39 @@ export function SuggestionList({ id, groups, active }: SuggestionListProps) {
       </div>
     </>
   );
+}
+
+export interface Suggestion {
+  href: string;
+  text: string;
+  /** The category of a story. */
+  note?: string;
+}
+
+export interface SuggestionGroup {
+  name: string;
+  items: readonly Suggestion[];
+}
+
+/** Only groups that have something. */
+export function suggestionGroups({ stories, topics, authors }: Suggestions): SuggestionGroup[] {
+  const groups: SuggestionGroup[] = [
+    {
+      name: "Topics",
+      items: topics.map((tag) => ({ href: topicPath(tag), text: tag })),
+    },
+    {
+      name: "Authors",
+      items: authors.map((name) => ({ href: authorPath(name), text: name })),
+    },
+    {
+      name: "Stories",
+      items: stories.map(({ slug, title, category }) => ({
+        href: articlePath(slug),
+        text: title,
+        note: category,
+      })),
+    },
+  ];
+  return groups.filter(({ items }) => items.length > 0);
 }

@@ -1,0 +1,121 @@
+import type { IncomingMessage } from "node:http";
+import type { FastifyInstance } from "fastify";
+import { listArticles } from "#features/stories/calls/reading.ts";
+import { prefersType } from "#platform/server/http/prefers-type.ts";
+import { writeXml, type Xml } from "#platform/server/xml/write-xml.ts";
+import { site } from "#site.config.ts";
+import { feedTypes } from "../calls/feeds.ts";
+import { type Feed, type FeedStory, pictureOf, storyAddress, storyId } from "./feeds.ts";
+import { portableStory } from "./portable-html.ts";
+
+const namespaces = {
+  "@xmlns:atom": "http://www.w3.org/2005/Atom",
+  "@xmlns:content": "http://purl.org/rss/1.0/modules/content/",
+  "@xmlns:dc": "http://purl.org/dc/elements/1.1/",
+  "@xmlns:media": "http://search.yahoo.com/mrss/",
+};
+
+/** RSS 2.0. Dates are those of the articles, so that a feed without news stays identical. */
+export function writeRss(feed: Feed): string {
+  const changes = feed.stories.map(({ updatedAt }) => Date.parse(updatedAt));
+  return writeXml({
+    rss: {
+      "@version": "2.0",
+      ...namespaces,
+      channel: {
+        title: feed.title,
+        link: feed.page,
+        description: feed.description,
+        language: site.language,
+        lastBuildDate: changes.length > 0 ? dateOf(Math.max(...changes)) : undefined,
+        "atom:link": { "@href": feed.self, "@rel": "self", "@type": feedTypes.rss },
+        item: feed.stories.map((story) => itemOf(feed, story)),
+      },
+    },
+  });
+}
+
+function itemOf(feed: Feed, story: FeedStory): Xml {
+  const link = storyAddress(feed, story);
+  const picture = pictureOf(feed, story);
+  return {
+    title: story.title,
+    link,
+    guid: { "@isPermaLink": "false", "#text": storyId(feed, story) },
+    pubDate: dateOf(Date.parse(story.publishedAt)),
+    "dc:creator": story.author,
+    category: [story.category, ...story.tags],
+    description: story.excerpt || story.title,
+    "content:encoded": portableStory(story, link),
+    ...(picture && pictureElements(picture, story.imageAlt)),
+  };
+}
+
+/** The default format is JPEG; the length is unknown because it depends on the requested format. */
+const pictureElements = (url: string, alt: string): Xml & object => ({
+  enclosure: { "@url": url, "@length": "0", "@type": "image/jpeg" },
+  "media:content": {
+    "@url": url,
+    "@medium": "image",
+    ...(alt && { "media:description": { "@type": "plain", "#text": alt } }),
+  },
+});
+
+const dateOf = (time: number) => new Date(time).toUTCString();
+
+/** JSON Feed 1.1. */
+export const writeJsonFeed = (feed: Feed): string =>
+  JSON.stringify({
+    version: "https://jsonfeed.org/version/1.1",
+    title: feed.title,
+    description: feed.description,
+    home_page_url: feed.page,
+    feed_url: feed.self,
+    favicon: `${feed.origin}/icon.svg`,
+    authors: [{ name: site.name, url: `${feed.origin}/` }],
+    language: site.language,
+    items: feed.stories.map((story) => {
+      const url = storyAddress(feed, story);
+      return {
+        id: storyId(feed, story),
+        url,
+        title: story.title,
+        content_html: portableStory(story, url),
+        ...(story.excerpt && { summary: story.excerpt }),
+        image: pictureOf(feed, story),
+        date_published: story.publishedAt,
+        date_modified: story.updatedAt,
+        authors: [{ name: story.author }],
+        tags: [story.category, ...story.tags],
+      };
+    }),
+  });
+
+/** Constraint for a route at the address of the list call: it handles requests for RSS by query or `Accept` header. */
+export const rssConstraint = { form: "rss" };
+
+type Strategy = Parameters<FastifyInstance["addConstraintStrategy"]>[0];
+type Route = Parameters<ReturnType<Strategy["storage"]>["set"]>[1];
+
+export function addRssConstraint(server: FastifyInstance): void {
+  server.addConstraintStrategy({
+    name: "form",
+    storage: () => {
+      const routes = new Map<unknown, Route>();
+      return {
+        get: (form) => routes.get(form) ?? null,
+        set: (form, route) => routes.set(form, route),
+      };
+    },
+    deriveConstraint: (request) => (wantsRss(request) ? rssConstraint.form : undefined),
+    validate: () => {},
+    mustMatchWhenDerived: false,
+  });
+}
+
+/** Runs for every request, so it checks the address first. */
+function wantsRss({ url = "", headers: { accept } }: IncomingMessage): boolean {
+  if (!url.startsWith(listArticles.path)) return false;
+  const format = new URLSearchParams(url.split("?", 2)[1]).get("format");
+  return format === "rss" || prefersType(accept, feedTypes.rss, "application/json");
+}
