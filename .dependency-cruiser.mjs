@@ -1,8 +1,8 @@
 import { features } from "./app/all-features.ts";
 
-/** A feature's folder is in that of its area, or is it where the area has no other. */
-const isAlone = ({ area }) => features.filter((one) => one.area === area).length === 1;
-const folder = `features/(${features.map((one) => (isAlone(one) ? one.area : `${one.area}/${one.name}`)).join("|")})`;
+/** The folders of areas, and those in them that a feature has to itself. */
+const folders = new Set(features.flatMap(({ area, name }) => [area, `${area}/${name}`]));
+const folder = `features/(${[...folders].join("|")})`;
 
 const server = `^(platform/server|clients|${folder}/(server|acts)|app/server|db)/`;
 const test = "\\.test\\.tsx?$";

@@ -70,7 +70,7 @@ type SettingsIn<Shape extends z.ZodRawShape> = keyof Shape extends never
 
 /** Everything the rest of the site knows about a feature on the server. */
 export interface Feature<Shape extends z.ZodRawShape = z.ZodRawShape> {
-  /** That of its folder; the only feature of an area is in the area's folder itself. Groups its calls in the description of the API. */
+  /** Groups its calls in the description of the API. */
   name: string;
   /** The part of the product that it belongs to. */
   area: string;

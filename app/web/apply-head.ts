@@ -1,5 +1,6 @@
 import { headTags } from "#features/publishing/head/head-tags.ts";
-import { type SeoHead, seoDataOf } from "#features/publishing/head/seo-head.ts";
+import { seoDataOf } from "#features/publishing/head/seo-data.ts";
+import type { SeoHead } from "#features/publishing/head/seo-head.ts";
 import { trustedData } from "#platform/web/trusted-html.ts";
 
 const ofOnePage =

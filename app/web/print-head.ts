@@ -1,5 +1,6 @@
 import { headTags, type Tag } from "#features/publishing/head/head-tags.ts";
-import { type SeoHead, seoDataOf } from "#features/publishing/head/seo-head.ts";
+import { seoDataOf } from "#features/publishing/head/seo-data.ts";
+import type { SeoHead } from "#features/publishing/head/seo-head.ts";
 import { escapeHtml } from "#shared/text/escape-html.ts";
 import { scriptSafeJson } from "#shared/text/script-json.ts";
 

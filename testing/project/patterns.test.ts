@@ -20,7 +20,7 @@ const makesPatterns: readonly string[] = [
   "clients/stripe/stripe-settings.ts",
   "features/device/install-app/worker/offline-html.ts",
   "features/media/videos/server/clips/media-file-kind.ts",
-  "features/search/server/words/found-words.ts",
+  "features/search/server/words/find-matches.ts",
   "platform/server/command/printing/printable.ts",
   "platform/server/http/guards/refuse-methods.ts",
 ];

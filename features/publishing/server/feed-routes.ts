@@ -9,7 +9,6 @@ import type { CacheableResponse } from "#platform/server/page-cache/cacheable-re
 import { sendCached } from "#platform/server/page-cache/send-cached.ts";
 import { DEFAULT_LIMIT, text } from "#shared/contract/fields.ts";
 import { CORRECTIONS, type FeedKind, feedFiles, feedPath, feedTypes } from "../calls/feeds.ts";
-import { addRssConstraint, rssConstraint, writeJsonFeed, writeRss } from "./feed-formats.ts";
 import {
   buildCorrectionsFeed,
   buildFeed,
@@ -17,6 +16,7 @@ import {
   type FeedSubject,
   feedSubjects,
 } from "./feeds.ts";
+import { addRssConstraint, rssConstraint, writeJsonFeed, writeRss } from "./write-feed.ts";
 
 const writers: Record<FeedKind, (feed: Feed) => string> = { rss: writeRss, json: writeJsonFeed };
 const firstPage = { limit: DEFAULT_LIMIT, offset: 0 };

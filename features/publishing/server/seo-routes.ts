@@ -9,7 +9,7 @@ import * as calls from "../calls/seo.ts";
 import { articleHead } from "../head/article-head.ts";
 import { categoryHead } from "../head/category-head.ts";
 import { homepageHead } from "../head/homepage-head.ts";
-import { seoDataOf } from "../head/seo-head.ts";
+import { seoDataOf } from "../head/seo-data.ts";
 import * as sitemaps from "./sitemaps.ts";
 import { robotsText } from "./sitemaps.ts";
 

@@ -6,7 +6,7 @@ import { type FoundMatches, findMatches, type MatchQuery } from "./matches.ts";
 import { defaultWindows } from "./time-windows.ts";
 import { majorityQuery } from "./words/majority.ts";
 import { allOf, anyOf, inTitle, quoted } from "./words/tsquery.ts";
-import type { SearchedWord, WeighedQuery } from "./words/weights.ts";
+import type { SearchedWord, WeighedQuery } from "./words/weigh-words.ts";
 
 /** Of the rarest words, as many as together stand in at most so many articles are looked up in the whole archive. */
 const MAX_RARE = 1_500;

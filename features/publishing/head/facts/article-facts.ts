@@ -5,7 +5,8 @@ import { decodeEntities } from "#shared/text/decode-entities.ts";
 import { site } from "#site.config.ts";
 import type { Absolute } from "../seo-head.ts";
 import { articlePicture } from "../share-picture.ts";
-import { type Fact, picture, publisher } from "./publication-facts.ts";
+import type { Fact } from "./fact.ts";
+import { picture, publisher } from "./publication-facts.ts";
 import { clipsIn, videoFact, videosIn } from "./video-facts.ts";
 
 export function articleFacts(article: Article, at: Absolute): Fact[] {

@@ -6,9 +6,10 @@ import { hasContracts, readContractJson } from "#testing/checks/contract-files.t
 import { articleHead } from "../article-head.ts";
 import { categoryHead } from "../category-head.ts";
 import { homepageHead } from "../homepage-head.ts";
-import { type SeoHead, seoDataOf } from "../seo-head.ts";
+import { seoDataOf } from "../seo-data.ts";
+import type { SeoHead } from "../seo-head.ts";
 import { videoHead } from "../video-head.ts";
-import type { Fact } from "./publication-facts.ts";
+import type { Fact } from "./fact.ts";
 import { videosIn } from "./video-facts.ts";
 
 const ORIGIN = "https://news.example";

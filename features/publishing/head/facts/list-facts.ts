@@ -1,7 +1,7 @@
 import { articlePath } from "#shared/site/paths.ts";
 import { site } from "#site.config.ts";
 import type { Absolute } from "../seo-head.ts";
-import type { Fact } from "./publication-facts.ts";
+import type { Fact } from "./fact.ts";
 
 /** The stories that a page lists, in its order. */
 export const listFacts = (

@@ -1,6 +1,7 @@
 import { site } from "#site.config.ts";
 import type { Absolute } from "../seo-head.ts";
 import { SHARE_PICTURE, sitePicture } from "../share-picture.ts";
+import type { Fact, Reference } from "./fact.ts";
 
 export const publisher = (at: Absolute): Reference => ({ "@id": at("/#publisher") });
 
@@ -47,14 +48,3 @@ export const picture = (url: string): Fact => ({
   width: SHARE_PICTURE.width,
   height: SHARE_PICTURE.height,
 });
-
-/** A schema.org object. */
-export interface Fact {
-  "@type": string;
-  [property: string]: unknown;
-}
-
-/** A reference from one object to another. */
-export interface Reference {
-  "@id": string;
-}

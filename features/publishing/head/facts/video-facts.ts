@@ -3,7 +3,8 @@ import type { Video, VideoDetails } from "#features/media/calls/videos.ts";
 import { decodeEntities } from "#shared/text/decode-entities.ts";
 import { site } from "#site.config.ts";
 import type { Absolute } from "../seo-head.ts";
-import { type Fact, publisher, type Reference } from "./publication-facts.ts";
+import type { Fact, Reference } from "./fact.ts";
+import { publisher } from "./publication-facts.ts";
 
 export const PLAYER = "https://www.youtube-nocookie.com/embed/";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { bestPassage, candidatePattern, findMatches, partsOf } from "./found-words.ts";
+import { bestPassage, candidatePattern, findMatches, partsOf } from "./find-matches.ts";
 
 const lexemeOf = new Map([
   ["ferry", "ferri"],

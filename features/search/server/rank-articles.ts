@@ -14,7 +14,7 @@ import {
   planMatch,
 } from "./matches.ts";
 import { dayOf, startOfDay } from "./words/tsquery.ts";
-import type { WeighedQuery } from "./words/weights.ts";
+import type { WeighedQuery } from "./words/weigh-words.ts";
 
 /** How soon another place of a word says little more, and how much shorter texts are preferred, as in most engines. */
 const SATURATION = 1.2;
