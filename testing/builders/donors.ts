@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { expect } from "vitest";
-import { reconcile } from "#features/donations/server/ledger/reconcile.ts";
+import { reconcile } from "#features/payments/server/reconcile.ts";
 import { HOUR } from "#shared/time/units.ts";
 import { startSandboxedApp } from "../app/sandboxed-app.ts";
 import type { TestAppOptions } from "../app/test-app.ts";

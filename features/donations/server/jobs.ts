@@ -1,13 +1,13 @@
+import type { DonationClients } from "#features/payments/server/payment-deps.ts";
+import { reconcile } from "#features/payments/server/reconcile.ts";
 import type { Job } from "#platform/server/jobs/job.ts";
 import { DAY } from "#shared/time/units.ts";
-import type { DonationClients } from "./donation-deps.ts";
 import {
   anonymizeOldDonations,
   anonymizeUnpaid,
   deleteClientNetworks,
 } from "./donation-repository.ts";
 import { STOP_CARD_TESTING, stopCardTesting } from "./guard/stop-card-testing.ts";
-import { reconcile } from "./ledger/reconcile.ts";
 import { deleteExpiredPortalTokens } from "./portal/portal-repository.ts";
 
 const CLIENT_NETWORK_RETENTION = DAY;

@@ -1,16 +1,16 @@
 import type { FeatureDeps } from "#features/define-feature.ts";
+import type { DonationDeps } from "#features/payments/server/payment-deps.ts";
+import { readPaymentState } from "#features/payments/server/read-payment-state.ts";
+import { webhookRoute } from "#features/payments/server/webhook-route.ts";
 import { serveChallenges } from "#platform/server/challenge/serve-challenges.ts";
 import type { Api } from "#platform/server/http/api.ts";
 import * as calls from "../calls/donations.ts";
-import type { DonationDeps } from "./donation-deps.ts";
 import { needsProof } from "./guard/guard-attempt.ts";
 import { openPortal } from "./portal/open-portal.ts";
 import { sendPortalLink } from "./portal/send-portal-link.ts";
-import { readPaymentState } from "./read-payment-state.ts";
 import { readProgress } from "./reports/read-progress.ts";
 import { getDonationSettings, readChallengeRounds } from "./settings.ts";
 import { createDonationSetup } from "./setup/donation-setup.ts";
-import { webhookRoute } from "./webhook-route.ts";
 
 export function donationRoutes(
   api: Pick<Api, "serve">,

@@ -1,3 +1,5 @@
+import { compareLedger } from "#features/payments/server/books/compare-ledger.ts";
+import type { DonationClients } from "#features/payments/server/payment-deps.ts";
 import type { StaffApi } from "#platform/server/staff-api/staff-api.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { DAY } from "#shared/time/units.ts";
@@ -5,11 +7,9 @@ import * as calls from "../calls/staff-donations.ts";
 import { lookUpDonations } from "./desk/look-up-donations.ts";
 import { readOverview } from "./desk/read-overview.ts";
 import { showDonation, showRequest } from "./desk/show-donation.ts";
-import type { DonationClients } from "./donation-deps.ts";
 import { findEntriesOfCharges, listMovements } from "./ledger/ledger-repository.ts";
 import { refundCharge } from "./refunds/refund-charge.ts";
 import { stopDonation } from "./refunds/stop-donation.ts";
-import { compareLedger } from "./reports/compare-ledger.ts";
 import { exportLedger } from "./reports/export-ledger.ts";
 import { readBooks } from "./reports/read-books.ts";
 import { setDonationLimit, switchDonations } from "./settings.ts";

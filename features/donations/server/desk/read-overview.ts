@@ -1,9 +1,9 @@
 import type { getDonationsOverview } from "#features/donations/calls/staff-donations.ts";
+import { countParked, findQuarantined } from "#features/payments/server/events/event-repository.ts";
+import type { DonationDeps } from "#features/payments/server/payment-deps.ts";
 import type { Reply } from "#shared/contract/endpoint.ts";
 import { HOUR } from "#shared/time/units.ts";
-import type { DonationDeps } from "../donation-deps.ts";
 import { countByState } from "../donation-repository.ts";
-import { countParked, findQuarantined } from "../ledger/event-repository.ts";
 import { findFirstYear } from "../ledger/ledger-repository.ts";
 import { countUnconfirmed } from "../refunds/refund-request-repository.ts";
 import { listSettings } from "../settings.ts";

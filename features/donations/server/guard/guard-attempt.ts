@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import type { DonationDeps } from "#features/payments/server/payment-deps.ts";
 import { challengeRequired, spendProof } from "#platform/server/challenge/challenge.ts";
 import type { Visitor } from "#platform/server/http/api.ts";
 import type { NetworkLimit } from "#platform/server/limits/limit-network.ts";
@@ -13,7 +14,6 @@ import { mailboxOf } from "#platform/server/mail/mailbox-of.ts";
 import { sameAddress } from "#platform/server/mail/same-address.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
 import { siteKey } from "#platform/server/site-key.ts";
-import type { DonationDeps } from "../donation-deps.ts";
 import { readSettings } from "../settings.ts";
 import { ALL_DECLINES, NETWORK_DECLINES } from "./record-decline.ts";
 import { MOST_DECLINES } from "./stop-card-testing.ts";

@@ -1,6 +1,6 @@
 import { StripeRefusal } from "#clients/stripe/stripe-refusal.ts";
+import type { DonationDeps } from "#features/payments/server/payment-deps.ts";
 import type { JobRun } from "#platform/server/jobs/job.ts";
-import type { DonationDeps } from "../donation-deps.ts";
 import { findOftenDeclined } from "../donation-repository.ts";
 
 export const STOP_CARD_TESTING = "stop-card-testing";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import type { Fact, SeenEvent } from "#features/payments/server/events/fact.ts";
 import { deriveState } from "./derive-state.ts";
-import type { Fact, SeenEvent } from "./fact.ts";
 import {
   charge,
   derived,

@@ -1,8 +1,8 @@
 import type { donations } from "#db/schema/donations.ts";
-import { deriveEntries } from "./derive-entries.ts";
-import type { FactOf, SeenEvent } from "./fact.ts";
+import { deriveEntries } from "#features/payments/server/books/derive-entries.ts";
+import type { FactOf, SeenEvent } from "#features/payments/server/events/fact.ts";
+import { validateEvents } from "#features/payments/server/events/validate-events.ts";
 import type { ExpectedDonation } from "./find-problem.ts";
-import { validateEvents } from "./validate-events.ts";
 
 export type DonationState = (typeof donations.$inferSelect)["state"];
 

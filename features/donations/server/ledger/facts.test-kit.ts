@@ -1,6 +1,6 @@
-import { deriveEntries } from "./derive-entries.ts";
+import { deriveEntries } from "#features/payments/server/books/derive-entries.ts";
+import type { Fact, FactOf, SeenEvent } from "#features/payments/server/events/fact.ts";
 import { deriveState } from "./derive-state.ts";
-import type { Fact, FactOf, SeenEvent } from "./fact.ts";
 import type { ExpectedDonation } from "./find-problem.ts";
 
 /** The provider's facts about a donation of $25; tests override what they need. */

@@ -1,5 +1,5 @@
 import type { donations } from "#db/schema/donations.ts";
-import type { Fact } from "./fact.ts";
+import type { Fact } from "#features/payments/server/events/fact.ts";
 
 /** The part of a donation that events are checked against. */
 export type ExpectedDonation = Pick<

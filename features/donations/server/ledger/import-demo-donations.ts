@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { CURRENCY, DONATIONS_TAG } from "#features/donations/calls/donations.ts";
+import { feeKey, type NewLedgerEntry } from "#features/payments/server/books/derive-entries.ts";
 import { invalidate } from "#platform/server/postgres/changes.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
 import { insertDonations } from "../donation-repository.ts";
 import { DEMO_CHARGE } from "../reports/donor-sums-repository.ts";
-import { feeKey, type NewLedgerEntry } from "./derive-entries.ts";
 import { addEntries } from "./ledger-repository.ts";
 
 interface DemoDonation {

@@ -1,9 +1,9 @@
 import { and, desc, eq, gte, inArray, lt, min, notExists, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { donations, ledgerEntries } from "#db/schema/donations.ts";
+import type { NewLedgerEntry } from "#features/payments/server/books/derive-entries.ts";
+import type { PostedCents } from "#features/payments/server/events/validate-events.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
-import type { NewLedgerEntry } from "./derive-entries.ts";
-import type { PostedCents } from "./validate-events.ts";
 
 export type LedgerEntry = typeof ledgerEntries.$inferSelect;
 

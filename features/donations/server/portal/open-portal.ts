@@ -1,7 +1,7 @@
 import { manageLink } from "#features/donations/links.ts";
+import { type DonationDeps, requireStripe } from "#features/payments/server/payment-deps.ts";
 import { hashOf } from "#platform/server/tokens.ts";
 import { AppError } from "#shared/contract/app-error.ts";
-import { type DonationDeps, requireStripe } from "../donation-deps.ts";
 import { deletePortalToken, findPortalCustomer } from "./portal-repository.ts";
 
 /** The same error for a used, expired or invented link. */

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { StripeRefusal } from "#clients/stripe/stripe-refusal.ts";
+import { type DonationDeps, requireStripe } from "#features/payments/server/payment-deps.ts";
 import { addAuditEntry } from "#platform/server/audit/audit-repository.ts";
 import { OutboundError } from "#platform/server/outbound/outbound-error.ts";
 import { invalidate } from "#platform/server/postgres/changes.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { showDollars } from "#shared/money/dollars.ts";
 import { DESK_TAG } from "../desk/desk-tag.ts";
-import { type DonationDeps, requireStripe } from "../donation-deps.ts";
 import { lockDonation } from "../donation-repository.ts";
 import { findEntriesByKeys, findEntriesOfCharges } from "../ledger/ledger-repository.ts";
 import {

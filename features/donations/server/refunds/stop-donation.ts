@@ -1,7 +1,7 @@
 import { StripeRefusal } from "#clients/stripe/stripe-refusal.ts";
+import { type DonationDeps, requireStripe } from "#features/payments/server/payment-deps.ts";
 import { findAuditEntries } from "#platform/server/audit/audit-repository.ts";
 import { AppError } from "#shared/contract/app-error.ts";
-import { type DonationDeps, requireStripe } from "../donation-deps.ts";
 import { findDonation, lockDonation } from "../donation-repository.ts";
 
 const STOP = "donations stop";

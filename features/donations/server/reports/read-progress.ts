@@ -1,9 +1,9 @@
 import type { getDonationProgress } from "#features/donations/calls/donations.ts";
+import type { DonationClients } from "#features/payments/server/payment-deps.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import type { Reply } from "#shared/contract/endpoint.ts";
 import { dollarsFromCents } from "#shared/money/dollars.ts";
 import { site } from "#site.config.ts";
-import type { DonationClients } from "../donation-deps.ts";
 import { sumDonors } from "./donor-sums-repository.ts";
 
 /** Sums of fewer people could tell what one of them gave. */

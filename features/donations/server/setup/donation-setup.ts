@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { CURRENCY } from "#features/donations/calls/donations.ts";
 import type { Interval } from "#features/donations/interval.ts";
+import { type DonationDeps, requireStripe } from "#features/payments/server/payment-deps.ts";
 import type { Visitor } from "#platform/server/http/api.ts";
 import { limitTries } from "#platform/server/limits/limit-tries.ts";
 import { OutboundError } from "#platform/server/outbound/outbound-error.ts";
 import { AppError } from "#shared/contract/app-error.ts";
-import { type DonationDeps, requireStripe } from "../donation-deps.ts";
 import {
   type Donation,
   findByAttempt,

@@ -1,8 +1,8 @@
+import { applyEvents } from "#features/payments/server/events/apply-events.ts";
+import { lockLinks } from "#features/payments/server/events/event-repository.ts";
+import type { DonationDeps } from "#features/payments/server/payment-deps.ts";
 import { AppError } from "#shared/contract/app-error.ts";
-import type { DonationDeps } from "../donation-deps.ts";
 import { type Donation, lockDonation, updateDonation } from "../donation-repository.ts";
-import { applyEvents } from "../ledger/apply-events.ts";
-import { lockLinks } from "../ledger/event-repository.ts";
 
 /** One key per donation, so that the provider creates one payment however often we send the request. */
 export const idempotencyKey = ({ id, setupTry }: Donation) =>

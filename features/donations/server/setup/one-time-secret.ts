@@ -1,5 +1,5 @@
+import { type DonationDeps, requireStripe } from "#features/payments/server/payment-deps.ts";
 import { site } from "#site.config.ts";
-import { type DonationDeps, requireStripe } from "../donation-deps.ts";
 import type { Donation } from "../donation-repository.ts";
 import { idempotencyKey, linkToProvider, sessionExpired } from "./link-to-provider.ts";
 

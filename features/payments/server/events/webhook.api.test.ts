@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import type { SandboxEvent } from "@newsroom/sandbox/stripe/world.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { donations as donationsTable } from "#db/schema/donations.ts";
+import { linkToProvider } from "#features/donations/server/setup/link-to-provider.ts";
 import { HOUR, MINUTE, SECOND } from "#shared/time/units.ts";
 import { type Donors, startDonors } from "#testing/builders/donors.ts";
-import { linkToProvider } from "../setup/link-to-provider.ts";
 
 // Covers the effect of the provider's events on the ledger. Order of events: derive-*.test.ts and chaos.slow.api.test.ts.
 

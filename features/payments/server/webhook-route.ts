@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { WebhookRefusal } from "#clients/stripe/webhook-reader.ts";
-import { WEBHOOK_PATH } from "../calls/donations.ts";
-import { type DonationDeps, requireStripe } from "./donation-deps.ts";
-import { receiveEvent } from "./ledger/receive-event.ts";
+import { WEBHOOK_PATH } from "#features/donations/calls/donations.ts";
+import { receiveEvent } from "./events/receive-event.ts";
+import { type DonationDeps, requireStripe } from "./payment-deps.ts";
 
 const LARGEST_EVENT = 512 * 1024;
 /** High, as the provider sends from few addresses and repeats refused events for three days. */

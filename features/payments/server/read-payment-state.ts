@@ -1,13 +1,13 @@
 import { timingSafeEqual } from "node:crypto";
 import type { PaymentIntent } from "#clients/stripe/payment-objects.ts";
 import { StripeRefusal } from "#clients/stripe/stripe-refusal.ts";
+import type { getPaymentState } from "#features/donations/calls/donations.ts";
 import type { Visitor } from "#platform/server/http/api.ts";
 import { limitNetwork } from "#platform/server/limits/limit-network.ts";
 import { hashOf } from "#platform/server/tokens.ts";
 import type { Reply } from "#shared/contract/endpoint.ts";
 import { dollarsFromCents } from "#shared/money/dollars.ts";
-import type { getPaymentState } from "../calls/donations.ts";
-import { type DonationDeps, requireStripe } from "./donation-deps.ts";
+import { type DonationDeps, requireStripe } from "./payment-deps.ts";
 
 type PaymentState = Reply<typeof getPaymentState>;
 

@@ -1,8 +1,8 @@
 import { CURRENCY } from "#features/donations/calls/donations.ts";
+import { addEntries, listWithoutFee } from "#features/donations/server/ledger/ledger-repository.ts";
 import { MINUTE } from "#shared/time/units.ts";
-import { type DonationDeps, requireStripe } from "../donation-deps.ts";
+import { type DonationDeps, requireStripe } from "../payment-deps.ts";
 import { feeKey } from "./derive-entries.ts";
-import { addEntries, listWithoutFee } from "./ledger-repository.ts";
 
 /** Events do not contain the provider's fees; its balance transactions do. */
 export async function recordFees(

@@ -1,8 +1,12 @@
 import type { BalanceTransaction } from "#clients/stripe/payment-objects.ts";
+import {
+  findEntriesByKeys,
+  type LedgerPeriod,
+  listEntries,
+} from "#features/donations/server/ledger/ledger-repository.ts";
 import { DAY } from "#shared/time/units.ts";
-import { type DonationDeps, requireStripe } from "../donation-deps.ts";
-import { feeKey } from "../ledger/derive-entries.ts";
-import { findEntriesByKeys, type LedgerPeriod, listEntries } from "../ledger/ledger-repository.ts";
+import { type DonationDeps, requireStripe } from "../payment-deps.ts";
+import { feeKey } from "./derive-entries.ts";
 
 export interface LedgerDifference {
   /** See `ledger_entries.key`. */

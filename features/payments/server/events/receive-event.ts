@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import type { StripeEvent } from "#clients/stripe/stripe-event.ts";
+import { findIdByLinks, lockDonation } from "#features/donations/server/donation-repository.ts";
+import { recordDecline } from "#features/donations/server/guard/record-decline.ts";
+import { PAYMENT_FAILED } from "#features/donations/server/ledger/derive-state.ts";
 import { isDataRefused } from "#platform/server/postgres/is-data-refused.ts";
-import { type DonationDeps, requireStripe } from "../donation-deps.ts";
-import { findIdByLinks, lockDonation } from "../donation-repository.ts";
-import { recordDecline } from "../guard/record-decline.ts";
+import { type DonationDeps, requireStripe } from "../payment-deps.ts";
 import { applyEvents, type Contradiction } from "./apply-events.ts";
-import { PAYMENT_FAILED } from "./derive-state.ts";
 import { findDonationByLinks, lockLinks, saveEvent } from "./event-repository.ts";
 import { type Fact, readFact } from "./fact.ts";
 import { findUnusable, isUsableId, isUsableTime } from "./find-unusable.ts";

@@ -1,11 +1,11 @@
 import type { StripeEvent } from "#clients/stripe/stripe-event.ts";
 import type { JobRun } from "#platform/server/jobs/job.ts";
 import { DAY, HOUR } from "#shared/time/units.ts";
-import type { DonationDeps } from "../donation-deps.ts";
-import { countParked, findProcessed } from "./event-repository.ts";
-import { isUsableId } from "./find-unusable.ts";
-import { receiveEvent } from "./receive-event.ts";
-import { recordFees } from "./record-fees.ts";
+import { recordFees } from "./books/record-fees.ts";
+import { countParked, findProcessed } from "./events/event-repository.ts";
+import { isUsableId } from "./events/find-unusable.ts";
+import { receiveEvent } from "./events/receive-event.ts";
+import type { DonationDeps } from "./payment-deps.ts";
 
 /** The provider lists events for 30 days. */
 const PROVIDER_RETENTION = 29 * DAY;

@@ -1,13 +1,17 @@
 import { DONATIONS_TAG } from "#features/donations/calls/donations.ts";
+import { DESK_TAG } from "#features/donations/server/desk/desk-tag.ts";
+import { type Donation, updateDonation } from "#features/donations/server/donation-repository.ts";
+import { countFailures, deriveState } from "#features/donations/server/ledger/derive-state.ts";
+import {
+  addEntries,
+  findPostedCents,
+} from "#features/donations/server/ledger/ledger-repository.ts";
+import { queueDonationMails } from "#features/donations/server/mails/queue-donation-mails.ts";
+import { confirmRequest } from "#features/donations/server/refunds/refund-request-repository.ts";
 import type { Clock } from "#platform/server/clock.ts";
 import { invalidate } from "#platform/server/postgres/changes.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
-import { DESK_TAG } from "../desk/desk-tag.ts";
-import { type Donation, updateDonation } from "../donation-repository.ts";
-import { queueDonationMails } from "../mails/queue-donation-mails.ts";
-import { confirmRequest } from "../refunds/refund-request-repository.ts";
-import { deriveEntries } from "./derive-entries.ts";
-import { countFailures, deriveState } from "./derive-state.ts";
+import { deriveEntries } from "../books/derive-entries.ts";
 import {
   assignEvent,
   findEvents,
@@ -16,7 +20,6 @@ import {
   type StoredEvent,
   setEventProblem,
 } from "./event-repository.ts";
-import { addEntries, findPostedCents } from "./ledger-repository.ts";
 import { validateEvents } from "./validate-events.ts";
 
 /**

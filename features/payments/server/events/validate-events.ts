@@ -1,5 +1,8 @@
+import {
+  type ExpectedDonation,
+  findProblem,
+} from "#features/donations/server/ledger/find-problem.ts";
 import type { FactOf, SeenEvent } from "./fact.ts";
-import { type ExpectedDonation, findProblem } from "./find-problem.ts";
 
 /** Cents of the donation's ledger entries by key; posted entries are never taken back. */
 export type PostedCents = ReadonlyMap<string, number>;

@@ -1,7 +1,7 @@
 import type { ledgerEntries } from "#db/schema/donations.ts";
-import type { Fact, FactOf, SeenEvent } from "./fact.ts";
-import type { ExpectedDonation } from "./find-problem.ts";
-import { chargeOfRefund, isFailed, validateEvents } from "./validate-events.ts";
+import type { ExpectedDonation } from "#features/donations/server/ledger/find-problem.ts";
+import type { Fact, FactOf, SeenEvent } from "../events/fact.ts";
+import { chargeOfRefund, isFailed, validateEvents } from "../events/validate-events.ts";
 
 export type NewLedgerEntry = Omit<
   typeof ledgerEntries.$inferInsert,
