@@ -16,6 +16,7 @@ export { media } from "../features/media/media/feature.server.ts";
 export { social } from "../features/media/social/feature.server.ts";
 export { videos } from "../features/media/videos/feature.server.ts";
 export { analytics } from "../features/numbers/feature.server.ts";
+export { payments } from "../features/payments/feature.server.ts";
 export { feeds, seo } from "../features/publishing/feature.server.ts";
 export { search } from "../features/search/feature.server.ts";
 export { dailyMail } from "../features/site/daily-mail/feature.server.ts";

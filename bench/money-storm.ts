@@ -10,9 +10,11 @@ import { parseArgs } from "node:util";
 import { startEmbeddedPostgres } from "@newsroom/embedded-postgres/start-embedded-postgres.ts";
 import { startStripeSandbox } from "@newsroom/sandbox/stripe-sandbox.ts";
 import pg from "pg";
+import { payees } from "../app/server/compose.ts";
 import { readConfig } from "../app/server/config.ts";
 import { openStripe } from "../clients/stripe/stripe-client.ts";
-import { compareLedger, setDonationLimit } from "../features/donations/server/public.ts";
+import { DONATION_PURPOSE, setDonationLimit } from "../features/donations/server/public.ts";
+import { compareLedger } from "../features/payments/server/public.ts";
 import { reconcile } from "../features/payments/server/reconcile.ts";
 import { createAlarms } from "../platform/server/alarms.ts";
 import { systemClock } from "../platform/server/clock.ts";
@@ -62,6 +64,7 @@ const deps = {
   clock: systemClock,
   stripe: openStripe(config, systemClock),
   alarms: createAlarms(createLog(config)),
+  payees,
 };
 await setDonationLimit(deps, "attempts_per_minute", 100_000);
 
@@ -174,7 +177,7 @@ await once(site, "exit");
 await reconcile(deps, { signal: new AbortController().signal, since: undefined });
 const damage = await findStormDamage(database.pool, stripe, ends);
 const period = { from: new Date(0), to: new Date(Date.now() + DAY) };
-const { differences, theirNetCents } = await compareLedger(deps, period);
+const { differences, theirNetCents } = await compareLedger(deps, DONATION_PURPOSE, period);
 
 const events = stripe.events();
 const copies = events.reduce((sum, one) => sum + (line.drop(one) ? 0 : line.copies(one)), 0);

@@ -17,6 +17,7 @@ import type { Queryable } from "../platform/server/postgres/connect.ts";
 import type { Replica } from "../platform/server/replica/open-replica.ts";
 import type { SettingsPart } from "../platform/server/settings/settings-part.ts";
 import type { StaffApi } from "../platform/server/staff-api/staff-api.ts";
+import type { Payee } from "./payments/server/payee.ts";
 
 /** What a feature's routes and jobs may use. One object for the whole application. */
 export interface FeatureDeps extends Deps, Clients {
@@ -41,6 +42,7 @@ export interface FeatureDeps extends Deps, Clients {
   usesOfPicture: UsesOfPicture;
   /** What every feature declares about tables with personal data. */
   personal: PersonalTables;
+  payees: readonly Payee[];
 }
 
 /** Which stories use a picture: media asks, and does not know what a story is. */
@@ -62,7 +64,8 @@ export interface BuiltSite {
 }
 
 /** What jobs may use besides. */
-export type JobDeps = Pick<FeatureDeps, "dataDir"> & Partial<Pick<FeatureDeps, "network">>;
+export type JobDeps = Pick<FeatureDeps, "dataDir" | "payees"> &
+  Partial<Pick<FeatureDeps, "network">>;
 
 type SettingsIn<Shape extends z.ZodRawShape> = keyof Shape extends never
   ? unknown
@@ -82,6 +85,8 @@ export interface Feature<Shape extends z.ZodRawShape = z.ZodRawShape> {
   personal?: PersonalTables;
   settings?: SettingsPart<Shape>;
   usesOfPicture?: UsesOfPicture;
+  /** What it does with what it is paid. */
+  payments?: Payee;
   /** Fields that never reach the log. */
   secretFields?: readonly string[];
   routes?(api: Api, deps: FeatureDeps & { settings: SettingsIn<Shape> }): void;

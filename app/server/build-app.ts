@@ -48,6 +48,7 @@ import {
   addStaffRoutes,
   allMailKinds,
   allMetrics,
+  payees,
   personal,
   usesOfPicture,
 } from "./compose.ts";
@@ -75,7 +76,7 @@ export interface App {
   server: FastifyInstance;
   api: Api;
   cache: ResponseCache;
-  deps: Deps & Clients;
+  deps: Deps & Clients & Pick<FeatureDeps, "payees">;
   /** See `Drain`. */
   beginDrain(): void;
   close(): Promise<void>;
@@ -155,6 +156,7 @@ export async function buildApp(options: {
     backups: backupPlace(config, options.ownerUrl ?? options.databaseUrl, clients.backupStore),
     built: renderer,
     usesOfPicture,
+    payees,
     personal,
     mailKinds: options.mails
       ? allMailKinds({

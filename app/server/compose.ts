@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Metric } from "prom-client";
 import type { Clients } from "#clients/clients.ts";
 import type { FeatureDeps, JobDeps, UsesOfPicture } from "#features/define-feature.ts";
+import type { Payee } from "#features/payments/server/public.ts";
 import { bindActCall } from "#platform/server/acts/act-call.ts";
 import { platformCommands } from "#platform/server/command/platform-commands.ts";
 import type { Nouns } from "#platform/server/command/verb.ts";
@@ -105,6 +106,9 @@ export const usesOfPicture: UsesOfPicture = (() => {
       (await Promise.all(registered.map(({ stories }) => stories(db, ids)))).flat(),
   };
 })();
+
+/** Who is paid; payments hands each the events of its own. */
+export const payees: readonly Payee[] = features.flatMap((feature) => feature.payments ?? []);
 
 /** Fields that never reach the log. */
 export const allSecretFields: readonly string[] = features.flatMap(

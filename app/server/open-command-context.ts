@@ -10,7 +10,7 @@ import { connect } from "#platform/server/postgres/connect.ts";
 import { isEmpty, isMigrated, migrate } from "#platform/server/postgres/migrate.ts";
 import type { PlatformConfig } from "#platform/server/settings/platform-settings.ts";
 import { AppError } from "#shared/contract/app-error.ts";
-import { personal, usesOfPicture } from "./compose.ts";
+import { payees, personal, usesOfPicture } from "./compose.ts";
 
 interface Around {
   config: PlatformConfig;
@@ -53,7 +53,7 @@ export async function openCommandContext(
   const { ownerUrl, servingUrl } = place;
   return {
     context: {
-      ...{ ...deps, ...clients, config, ownerUrl, servingUrl, usesOfPicture, personal },
+      ...{ ...deps, ...clients, config, ownerUrl, servingUrl, usesOfPicture, personal, payees },
       progress: progress.show,
     },
     close,

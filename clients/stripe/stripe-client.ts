@@ -44,7 +44,7 @@ export interface StripeClient extends StripeLists {
   /** Public; used by the payment page. */
   publishableKey: string;
   /** Whether the keys are live; events of the other mode are ignored. */
-  isLive: boolean;
+  isLiveMode: boolean;
   /** Set when the sandbox replaces the provider; pages must say so. */
   sandboxUrl: string | undefined;
   createPaymentIntent(intent: NewPaymentIntent): Promise<PaymentIntent>;
@@ -107,7 +107,7 @@ export function createStripeClient(
 
   return {
     publishableKey: settings.publishableKey,
-    isLive: settings.publishableKey.startsWith("pk_live_"),
+    isLiveMode: settings.publishableKey.startsWith("pk_live_"),
     sandboxUrl: settings.apiUrl === STRIPE_URL ? undefined : settings.apiUrl,
     ...createLists(send),
 

@@ -32,12 +32,12 @@ export type StripeEvent = EventSubject & {
   /** Such as `payment_intent.succeeded`. */
   type: string;
   createdAt: Date;
-  isLive: boolean;
+  isLiveMode: boolean;
 };
 
 export function parseEvent(raw: unknown): StripeEvent {
   const { id, type, created, livemode, data } = Event.parse(raw);
-  return { id, type, createdAt: created, isLive: livemode, ...subjectOf(data.object) };
+  return { id, type, createdAt: created, isLiveMode: livemode, ...subjectOf(data.object) };
 }
 
 function subjectOf(object: { object: string }): EventSubject {

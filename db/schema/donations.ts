@@ -1,4 +1,4 @@
-import { bigint, integer, jsonb, pgTable, smallint, text, unique, uuid } from "drizzle-orm/pg-core";
+import { bigint, integer, pgTable, smallint, text, unique, uuid } from "drizzle-orm/pg-core";
 import { bytes, moment } from "./columns.ts";
 
 export const donations = pgTable("donations", {
@@ -35,18 +35,6 @@ export const donations = pgTable("donations", {
   /** The /48 of IPv6 around it. */
   widerNetwork: bytes("wider_network"),
   createdAt: moment("created_at").notNull(),
-});
-
-export const paymentEvents = pgTable("payment_events", {
-  id: text("id").primaryKey(),
-  type: text("type").notNull(),
-  happenedAt: moment("happened_at").notNull(),
-  receivedAt: moment("received_at").notNull(),
-  outcome: text("outcome", { enum: ["applied", "parked", "quarantined", "recorded"] }).notNull(),
-  problem: text("problem"),
-  donationId: uuid("donation_id").references(() => donations.id),
-  links: text("links").array().notNull(),
-  fact: jsonb("fact"),
 });
 
 export const ledgerEntries = pgTable("ledger_entries", {

@@ -1,7 +1,7 @@
-import { stripeSettings } from "#clients/stripe/stripe-settings.ts";
 import { ofStaff } from "#platform/server/personal-data.ts";
 import { defineFeature } from "../define-feature.ts";
 import { donations as donationsCommands } from "./server/commands/donations.ts";
+import { donationPayee } from "./server/donation-payee.ts";
 import { exportPerson } from "./server/export-person.ts";
 import { forgetPerson } from "./server/forget-person.ts";
 import { donationJobs } from "./server/jobs.ts";
@@ -13,26 +13,16 @@ export const donations = defineFeature({
   name: "donations",
   area: "donations",
   floor: 2,
-  tables: [
-    "donation_settings",
-    "donations",
-    "ledger_entries",
-    "payment_events",
-    "portal_tokens",
-    "refund_requests",
-  ],
+  tables: ["donation_settings", "donations", "ledger_entries", "portal_tokens", "refund_requests"],
   personal: {
     donations: {
       onRequest: { export: exportPerson, forget: forgetPerson },
       covers: ["ledger_entries", "portal_tokens"],
     },
-    payment_events: {
-      onRequest: { stays: "Bookkeeping: ids and amounts without names or addresses." },
-    },
     refund_requests: ofStaff,
   },
-  settings: stripeSettings,
-  secretFields: ["donorEmail", "clientSecret"],
+  payments: donationPayee,
+  secretFields: ["donorEmail"],
   routes: donationRoutes,
   staffRoutes: donationStaffRoutes,
   jobs: donationJobs,

@@ -1,9 +1,7 @@
 import type { AddressInfo } from "node:net";
-import { buildApp } from "#app/server/build-app.ts";
+import { type App, buildApp } from "#app/server/build-app.ts";
 import { readConfig } from "#app/server/config.ts";
 import type { Renderer } from "#app/server/pages/renderer.ts";
-import type { Clients } from "#clients/clients.ts";
-import type { Deps } from "#platform/server/deps.ts";
 import { createLog } from "#platform/server/log.ts";
 import type { ResponseCache } from "#platform/server/page-cache/response-cache.ts";
 import { connect, type Database, type TimeLimits } from "#platform/server/postgres/connect.ts";
@@ -16,7 +14,7 @@ export interface SecondNode {
   post(path: string, body: unknown): Promise<Response>;
   cache: ResponseCache;
   database: Database;
-  deps: Deps & Clients;
+  deps: App["deps"];
   close(): Promise<void>;
 }
 

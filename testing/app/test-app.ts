@@ -5,14 +5,12 @@ import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import type { DestinationStream } from "pino";
 import type { Mails } from "#app/mails/entry-mails.tsx";
-import { buildApp } from "#app/server/build-app.ts";
+import { type App, buildApp } from "#app/server/build-app.ts";
 import { allSecretFields } from "#app/server/compose.ts";
 import { readConfig } from "#app/server/config.ts";
 import type { DemoContent } from "#app/server/demo/sandbox-pages.ts";
 import type { BuiltNewsroom } from "#app/server/newsroom/built-newsroom.ts";
 import type { Renderer } from "#app/server/pages/renderer.ts";
-import type { Clients } from "#clients/clients.ts";
-import type { Deps } from "#platform/server/deps.ts";
 import type { Api } from "#platform/server/http/api.ts";
 import { createLog } from "#platform/server/log.ts";
 import type { Network } from "#platform/server/outbound/guarded-request.ts";
@@ -34,7 +32,7 @@ export interface TestApp {
   /** The body of a response, which must be a success. */
   read<T = unknown>(path: string): Promise<T>;
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
-  deps: Deps & Clients;
+  deps: App["deps"];
   clock: TestClock;
   database: Database;
   databaseUrl: string;

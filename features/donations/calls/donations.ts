@@ -181,9 +181,6 @@ export const openPortal = endpoint({
 /** The sandbox's script is served from our own site, as pages load no other scripts. */
 export const STAND_IN_SCRIPT = "/sandbox/stripe.js";
 
-/** Not an endpoint of the contract, because the signature covers the raw bytes of the body. */
-export const WEBHOOK_PATH = "/api/stripe/webhook";
-
 type Body = { isAnonymous: boolean; donorName: string | null; donorEmail: string | null };
 
 /** Name and email are required unless the donation is anonymous. */

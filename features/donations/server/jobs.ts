@@ -1,5 +1,4 @@
-import type { DonationClients } from "#features/payments/server/payment-deps.ts";
-import { reconcile } from "#features/payments/server/reconcile.ts";
+import type { PaymentClients } from "#features/payments/server/public.ts";
 import type { Job } from "#platform/server/jobs/job.ts";
 import { DAY } from "#shared/time/units.ts";
 import {
@@ -28,13 +27,7 @@ const forgetDonors: Job = {
   },
 };
 
-export const donationJobs = (clients: DonationClients): readonly Job[] => [
-  {
-    name: "reconcile-donations",
-    everyMinutes: 15,
-    limitSeconds: 1_800,
-    run: (deps, run) => reconcile({ ...deps, ...clients }, run),
-  },
+export const donationJobs = (clients: PaymentClients): readonly Job[] => [
   {
     name: STOP_CARD_TESTING,
     everyMinutes: 5,

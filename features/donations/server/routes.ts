@@ -1,9 +1,8 @@
 import type { FeatureDeps } from "#features/define-feature.ts";
-import type { DonationDeps } from "#features/payments/server/payment-deps.ts";
-import { readPaymentState } from "#features/payments/server/read-payment-state.ts";
-import { webhookRoute } from "#features/payments/server/webhook-route.ts";
+import { type PaymentDeps, readPaymentState } from "#features/payments/server/public.ts";
 import { serveChallenges } from "#platform/server/challenge/serve-challenges.ts";
 import type { Api } from "#platform/server/http/api.ts";
+import { dollarsFromCents } from "#shared/money/dollars.ts";
 import * as calls from "../calls/donations.ts";
 import { needsProof } from "./guard/guard-attempt.ts";
 import { openPortal } from "./portal/open-portal.ts";
@@ -14,9 +13,9 @@ import { createDonationSetup } from "./setup/donation-setup.ts";
 
 export function donationRoutes(
   api: Pick<Api, "serve">,
-  deps: DonationDeps & Pick<FeatureDeps, "server" | "origin">,
+  deps: PaymentDeps & Pick<FeatureDeps, "origin">,
 ): void {
-  const { server, origin } = deps;
+  const { origin } = deps;
   const give = createDonationSetup(deps);
   api.serve(calls.createPaymentIntent, ({ body }, visitor) =>
     give({ ...body, interval: null }, visitor),
@@ -27,10 +26,12 @@ export function donationRoutes(
     needsProof: await needsProof(deps, visitor),
   }));
   api.serve(calls.getDonationProgress, () => readProgress(deps));
-  api.serve(calls.getPaymentState, ({ body }, visitor) => readPaymentState(deps, body, visitor));
+  api.serve(calls.getPaymentState, async ({ body }, visitor) => {
+    const { state, cents } = await readPaymentState(deps, body, visitor);
+    return { state, amount: cents === null ? null : dollarsFromCents(cents) };
+  });
   // For every form of the site; how much work it is is a setting of donations.
   serveChallenges(api, deps, readChallengeRounds);
   api.serve(calls.sendPortalLink, ({ body }, visitor) => sendPortalLink(deps, body, visitor));
   api.serve(calls.openPortal, ({ body }) => openPortal(deps, { ...body, origin }));
-  webhookRoute(server, deps);
 }

@@ -1,5 +1,8 @@
-import { compareLedger } from "#features/payments/server/books/compare-ledger.ts";
-import type { DonationClients } from "#features/payments/server/payment-deps.ts";
+import {
+  compareLedger,
+  type Payees,
+  type PaymentClients,
+} from "#features/payments/server/public.ts";
 import type { StaffApi } from "#platform/server/staff-api/staff-api.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { DAY } from "#shared/time/units.ts";
@@ -8,14 +11,18 @@ import { lookUpDonations } from "./desk/look-up-donations.ts";
 import { readOverview } from "./desk/read-overview.ts";
 import { showDonation, showRequest } from "./desk/show-donation.ts";
 import { findEntriesOfCharges, listMovements } from "./ledger/ledger-repository.ts";
+import { DONATION_PURPOSE } from "./ledger/payable-donation.ts";
 import { refundCharge } from "./refunds/refund-charge.ts";
 import { stopDonation } from "./refunds/stop-donation.ts";
 import { exportLedger } from "./reports/export-ledger.ts";
 import { readBooks } from "./reports/read-books.ts";
 import { setDonationLimit, switchDonations } from "./settings.ts";
 
-export function donationStaffRoutes(api: StaffApi, { stripe, alarms }: DonationClients): void {
-  const clients = { stripe, alarms };
+export function donationStaffRoutes(
+  api: StaffApi,
+  { stripe, alarms, payees }: PaymentClients & Payees,
+): void {
+  const clients = { stripe, alarms, payees };
   bindBooks(api, clients);
 
   api.change(calls.lookUpDonor, "donors.manage", async ({ body }, call) => {
@@ -67,7 +74,7 @@ export function donationStaffRoutes(api: StaffApi, { stripe, alarms }: DonationC
   });
 }
 
-function bindBooks(api: StaffApi, clients: DonationClients): void {
+function bindBooks(api: StaffApi, clients: PaymentClients & Payees): void {
   api.read(calls.getDonationsOverview, "books.read", (_, call) =>
     readOverview({ ...call, ...clients }),
   );
@@ -75,6 +82,7 @@ function bindBooks(api: StaffApi, clients: DonationClients): void {
   api.read(calls.compareBooks, "books.read", async ({ query }, call) => {
     const { theirNetCents, differences } = await compareLedger(
       { ...call, ...clients },
+      DONATION_PURPOSE,
       periodOf(query),
     );
     return {

@@ -1,22 +1,22 @@
 import { timingSafeEqual } from "node:crypto";
 import type { PaymentIntent } from "#clients/stripe/payment-objects.ts";
 import { StripeRefusal } from "#clients/stripe/stripe-refusal.ts";
-import type { getPaymentState } from "#features/donations/calls/donations.ts";
 import type { Visitor } from "#platform/server/http/api.ts";
 import { limitNetwork } from "#platform/server/limits/limit-network.ts";
 import { hashOf } from "#platform/server/tokens.ts";
-import type { Reply } from "#shared/contract/endpoint.ts";
-import { dollarsFromCents } from "#shared/money/dollars.ts";
-import { type DonationDeps, requireStripe } from "./payment-deps.ts";
+import { type PaymentDeps, requireStripe } from "./payment-deps.ts";
 
-type PaymentState = Reply<typeof getPaymentState>;
+export interface PaymentState {
+  state: "paid" | "processing" | "failed" | "open" | "unknown";
+  cents: number | null;
+}
 
 const PER_VISITOR = { what: "payment-state", most: 60, minutes: 10 };
-const unknown: PaymentState = { state: "unknown", amount: null };
+const unknown: PaymentState = { state: "unknown", cents: null };
 
-/** Reads the provider's state of a payment for the holder of its client secret; the ledger does not change. */
+/** Reads the provider's state of a payment for the holder of its client secret; the books do not change. */
 export async function readPaymentState(
-  deps: DonationDeps,
+  deps: PaymentDeps,
   { clientSecret }: { clientSecret: string },
   visitor: Visitor,
 ): Promise<PaymentState> {
@@ -24,10 +24,10 @@ export async function readPaymentState(
   const [, id] = /^(pi_\w+)_secret_\w+$/.exec(clientSecret) ?? [];
   const intent = id && (await findIntent(deps, id));
   if (!intent || !isSame(intent.clientSecret ?? "", clientSecret)) return unknown;
-  return { state: stateOf(intent), amount: dollarsFromCents(intent.amountCents) };
+  return { state: stateOf(intent), cents: intent.amountCents };
 }
 
-async function findIntent(deps: DonationDeps, id: string): Promise<PaymentIntent | undefined> {
+async function findIntent(deps: PaymentDeps, id: string): Promise<PaymentIntent | undefined> {
   try {
     return await requireStripe(deps).retrievePaymentIntent(id);
   } catch (error) {

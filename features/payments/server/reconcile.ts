@@ -5,7 +5,7 @@ import { recordFees } from "./books/record-fees.ts";
 import { countParked, findProcessed } from "./events/event-repository.ts";
 import { isUsableId } from "./events/find-unusable.ts";
 import { receiveEvent } from "./events/receive-event.ts";
-import type { DonationDeps } from "./payment-deps.ts";
+import type { Payees, PaymentDeps } from "./payment-deps.ts";
 
 /** The provider lists events for 30 days. */
 const PROVIDER_RETENTION = 29 * DAY;
@@ -14,7 +14,10 @@ const OVERLAP = 2 * HOUR;
 const BATCH = 100;
 
 /** Fetches the provider's events and applies those that never reached the webhook, then records fees. */
-export async function reconcile(deps: DonationDeps, { since, signal }: JobRun): Promise<void> {
+export async function reconcile(
+  deps: PaymentDeps & Payees,
+  { since, signal }: JobRun,
+): Promise<void> {
   if (!deps.stripe) return;
   const now = deps.clock.now().getTime();
   const earliest = now - PROVIDER_RETENTION;
@@ -33,7 +36,7 @@ export async function reconcile(deps: DonationDeps, { since, signal }: JobRun): 
   if (parked > 0) deps.alarms.raise("events-of-nobody", { parked });
 }
 
-async function receiveMissing(deps: DonationDeps, events: readonly StripeEvent[]) {
+async function receiveMissing(deps: PaymentDeps & Payees, events: readonly StripeEvent[]) {
   if (events.length === 0) return;
   const processed = await findProcessed(
     deps.db,

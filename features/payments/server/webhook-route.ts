@@ -1,15 +1,16 @@
 import type { FastifyInstance } from "fastify";
 import { WebhookRefusal } from "#clients/stripe/webhook-reader.ts";
-import { WEBHOOK_PATH } from "#features/donations/calls/donations.ts";
 import { receiveEvent } from "./events/receive-event.ts";
-import { type DonationDeps, requireStripe } from "./payment-deps.ts";
+import { type Payees, type PaymentDeps, requireStripe } from "./payment-deps.ts";
 
+/** Not an endpoint of a contract, because the signature covers the raw bytes of the body. */
+const WEBHOOK_PATH = "/api/stripe/webhook";
 const LARGEST_EVENT = 512 * 1024;
 /** High, as the provider sends from few addresses and repeats refused events for three days. */
 const EVENTS_PER_MINUTE = 60_000;
 
 /** The signature covers the exact bytes of the body, so it is checked before the body is parsed. */
-export function webhookRoute(server: FastifyInstance, deps: DonationDeps): void {
+export function webhookRoute(server: FastifyInstance, deps: PaymentDeps & Payees): void {
   server.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
@@ -20,7 +21,7 @@ export function webhookRoute(server: FastifyInstance, deps: DonationDeps): void 
     scope.post<{ Body: Buffer }>(
       WEBHOOK_PATH,
       {
-        schema: { summary: "Signed events of the card provider", tags: ["donations"] },
+        schema: { summary: "Signed events of the card provider", tags: ["payments"] },
         config: { rateLimit: { max: EVENTS_PER_MINUTE } },
       },
       async ({ body, headers }, reply) => {
@@ -33,7 +34,7 @@ export function webhookRoute(server: FastifyInstance, deps: DonationDeps): void 
 }
 
 function readSignedEvent(
-  deps: DonationDeps,
+  deps: PaymentDeps,
   body: unknown,
   signature: string | string[] | undefined,
 ) {

@@ -1,9 +1,13 @@
-import type { Clients } from "#clients/clients.ts";
 import {
   DONATION_LIMITS,
   DONATION_SWITCHES,
   LARGEST_LIMIT,
 } from "#features/donations/donation-switches.ts";
+import {
+  compareLedger,
+  type Payees,
+  type PaymentClients,
+} from "#features/payments/server/public.ts";
 import { Misuse } from "#platform/server/command/misuse.ts";
 import { flag, optional, required } from "#platform/server/command/parameter.ts";
 import { columns } from "#platform/server/command/printing/columns.ts";
@@ -15,9 +19,9 @@ import { type CommandContext, type Noun, verb } from "#platform/server/command/v
 import { writeCents } from "#shared/money/dollars.ts";
 import { DAY } from "#shared/time/units.ts";
 import {
-  compareLedger,
+  DONATION_PURPOSE,
   exportLedger,
-  findQuarantined,
+  listQuarantined,
   setDonationLimit,
   summarizeLedger,
   switchDonations,
@@ -44,7 +48,7 @@ export const donations: Noun = {
       kind: "reads",
       options: { ...period, "not-compared": flag("asks the provider nothing") },
       more: ["Exit code 1 when they differ or could not be compared."],
-      async run(context: CommandContext & Clients, input) {
+      async run(context: CommandContext & PaymentClients & Payees, input) {
         const range = readPeriod(input);
         const { lines: kinds, netCents } = await summarizeLedger(context, range);
         const rows = kinds.map(({ kind, count, cents }) => [kind, count, writeCents(cents)]);
@@ -56,7 +60,11 @@ export const donations: Noun = {
           const why = "Not compared: STRIPE_SECRET_KEY is not set.";
           return { lines: [...book, paint("yellow", why)], data, isBad: true };
         }
-        const { theirNetCents, differences } = await compareLedger(context, range);
+        const { theirNetCents, differences } = await compareLedger(
+          context,
+          DONATION_PURPOSE,
+          range,
+        );
         const verdict = differences.map(
           ({ key, oursCents, theirsCents }) =>
             `Differs: ${key}, ours ${dollars(oursCents)}, theirs ${dollars(theirsCents)}`,
@@ -91,8 +99,8 @@ export const donations: Noun = {
       options: {
         limit: optional(wholeNumber("<count>", { max: 10_000 }), "at most so many; else 50"),
       },
-      async run({ db }, { limit = 50 }) {
-        const events = await findQuarantined(db, limit);
+      async run(desk, { limit = 50 }) {
+        const events = await listQuarantined(desk, limit);
         const rows = events.map(({ receivedAt, id, type, problem, donationId }) => [
           showMoment(receivedAt),
           ...[id, type, problem, donationId],

@@ -1,12 +1,12 @@
 import type { getDonationsOverview } from "#features/donations/calls/staff-donations.ts";
-import { countParked, findQuarantined } from "#features/payments/server/events/event-repository.ts";
-import type { DonationDeps } from "#features/payments/server/payment-deps.ts";
+import { countParked, type PaymentDeps } from "#features/payments/server/public.ts";
 import type { Reply } from "#shared/contract/endpoint.ts";
 import { HOUR } from "#shared/time/units.ts";
 import { countByState } from "../donation-repository.ts";
 import { findFirstYear } from "../ledger/ledger-repository.ts";
 import { countUnconfirmed } from "../refunds/refund-request-repository.ts";
 import { listSettings } from "../settings.ts";
+import { listQuarantined } from "./list-quarantined.ts";
 
 const QUARANTINED_SHOWN = 20;
 /** The provider may send events out of order; soon after, the job has fetched the missing ones. */
@@ -18,11 +18,11 @@ export async function readOverview({
   db,
   clock,
   stripe,
-}: Pick<DonationDeps, "db" | "clock" | "stripe">): Promise<Reply<typeof getDonationsOverview>> {
+}: Pick<PaymentDeps, "db" | "clock" | "stripe">): Promise<Reply<typeof getDonationsOverview>> {
   const now = clock.now().getTime();
-  const quarantined = await findQuarantined(db, QUARANTINED_SHOWN);
+  const quarantined = await listQuarantined({ db }, QUARANTINED_SHOWN);
   return {
-    provider: stripe ? (stripe.isLive ? "live" : "test") : null,
+    provider: stripe ? (stripe.isLiveMode ? "live" : "test") : null,
     states: await countByState(db),
     ...(await listSettings({ db })),
     alarms: {

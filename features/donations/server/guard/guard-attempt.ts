@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import type { DonationDeps } from "#features/payments/server/payment-deps.ts";
+import type { PaymentDeps } from "#features/payments/server/public.ts";
 import { challengeRequired, spendProof } from "#platform/server/challenge/challenge.ts";
 import type { Visitor } from "#platform/server/http/api.ts";
 import type { NetworkLimit } from "#platform/server/limits/limit-network.ts";
@@ -40,7 +40,7 @@ interface HashedNetworks {
  * who solved a challenge, so that a flood of automated attempts does not block donors.
  */
 export async function guardAttempt(
-  deps: DonationDeps,
+  deps: PaymentDeps,
   visitor: Visitor,
   email: string | undefined,
 ): Promise<HashedNetworks> {
@@ -66,7 +66,7 @@ export async function guardAttempt(
  * Whether an attempt of this visitor would be refused without a proof, so that browsers can solve the challenge first. The
  * attempt itself is checked again; a page that is rendered for everyone has no visitor.
  */
-export async function needsProof(deps: DonationDeps, { address }: Visitor): Promise<boolean> {
+export async function needsProof(deps: PaymentDeps, { address }: Visitor): Promise<boolean> {
   if (address === "") return false;
   const networks = await hashNetworks(deps.db, address);
   const { attemptsPerMinute } = await readSettings(deps);
@@ -77,7 +77,7 @@ export async function needsProof(deps: DonationDeps, { address }: Visitor): Prom
   ]);
 }
 
-async function isReached(deps: DonationDeps, limits: readonly TryLimit[]): Promise<boolean> {
+async function isReached(deps: PaymentDeps, limits: readonly TryLimit[]): Promise<boolean> {
   const tries = await Promise.all(limits.map((limit) => readTries(deps, limit)));
   return limits.some(({ most }, index) => (tries[index] ?? 0) >= most);
 }
@@ -100,7 +100,7 @@ function limitsOf({ clientNetwork, widerNetwork }: HashedNetworks, limit: Networ
   return [ofNetwork, { ...limit, who: widerNetwork.toString("hex"), most: most * WIDER_TIMES }];
 }
 
-async function limitOverall(deps: DonationDeps, isProven: boolean): Promise<void> {
+async function limitOverall(deps: PaymentDeps, isProven: boolean): Promise<void> {
   const { attemptsPerMinute } = await readSettings(deps);
   const most = isProven ? attemptsPerMinute : Math.floor(attemptsPerMinute / PROOF_FACTOR);
   // The limiter always admits the first attempt of a minute, so a limit of zero is checked here.

@@ -1,5 +1,5 @@
 import { StripeRefusal } from "#clients/stripe/stripe-refusal.ts";
-import type { DonationDeps } from "#features/payments/server/payment-deps.ts";
+import type { PaymentDeps } from "#features/payments/server/public.ts";
 import type { JobRun } from "#platform/server/jobs/job.ts";
 import { findOftenDeclined } from "../donation-repository.ts";
 
@@ -10,7 +10,7 @@ export const MOST_DECLINES = 5;
 
 /** Cancels payments with too many declined cards; the state changes when the provider's event arrives. */
 export async function stopCardTesting(
-  { db, stripe, alarms }: DonationDeps,
+  { db, stripe, alarms }: PaymentDeps,
   { signal }: Pick<JobRun, "signal">,
 ): Promise<void> {
   if (!stripe) return;

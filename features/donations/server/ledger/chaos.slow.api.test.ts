@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
+import { compareLedger } from "#features/payments/server/public.ts";
 import { startDonors } from "#testing/builders/donors.ts";
 import { badLine, createDice, liveThroughIt } from "#testing/builders/money-storm.ts";
 import { findStormDamage } from "#testing/builders/storm-check.ts";
-import { compareLedger, setDonationLimit } from "../public.ts";
+import { DONATION_PURPOSE, setDonationLimit } from "../public.ts";
 
 // Covers that the ledger is exact after lost and repeated events. The large run with crashes: bench/money-storm.ts.
 
@@ -36,6 +37,6 @@ test("F8 F9 events repeated, reordered and lost: the ledger is exact to the cent
   const damage = await findStormDamage(app.database.pool, stripe, ends);
   expect(damage, `seed ${seed}`).toEqual([]);
   const { from, to } = { from: new Date(0), to: new Date(app.clock.now().getTime() + 60_000) };
-  expect((await compareLedger(app.deps, { from, to })).differences).toEqual([]);
+  expect((await compareLedger(app.deps, DONATION_PURPOSE, { from, to })).differences).toEqual([]);
   await donors.close();
 });

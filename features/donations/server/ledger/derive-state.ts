@@ -1,8 +1,12 @@
 import type { donations } from "#db/schema/donations.ts";
-import { deriveEntries } from "#features/payments/server/books/derive-entries.ts";
-import type { FactOf, SeenEvent } from "#features/payments/server/events/fact.ts";
-import { validateEvents } from "#features/payments/server/events/validate-events.ts";
-import type { ExpectedDonation } from "./find-problem.ts";
+import {
+  deriveEntries,
+  type FactOf,
+  PAYMENT_FAILED,
+  type SeenEvent,
+  validateEvents,
+} from "#features/payments/server/public.ts";
+import { type ExpectedDonation, expectedOf } from "./find-problem.ts";
 
 export type DonationState = (typeof donations.$inferSelect)["state"];
 
@@ -11,19 +15,14 @@ export function deriveState(
   donation: ExpectedDonation,
   events: readonly SeenEvent[],
 ): DonationState {
-  const { valid } = validateEvents(donation, events);
+  const { valid } = validateEvents(expectedOf(donation).problemOf, events);
   return donation.interval === null
     ? oneTimeState(donation, valid)
     : recurringState(donation, valid);
 }
 
-export const countFailures = (events: readonly SeenEvent[]): number =>
-  events.filter(({ type }) => type === PAYMENT_FAILED).length;
-
-export const PAYMENT_FAILED = "payment_intent.payment_failed";
-
 function oneTimeState(donation: ExpectedDonation, events: readonly SeenEvent[]): DonationState {
-  const entries = deriveEntries(donation, events);
+  const entries = deriveEntries(expectedOf(donation), events);
   const sum = (...kinds: string[]) =>
     entries
       .filter(({ kind }) => kinds.includes(kind))

@@ -1,7 +1,11 @@
-import { deriveEntries } from "#features/payments/server/books/derive-entries.ts";
-import type { Fact, FactOf, SeenEvent } from "#features/payments/server/events/fact.ts";
+import {
+  deriveEntries,
+  type Fact,
+  type FactOf,
+  type SeenEvent,
+} from "#features/payments/server/public.ts";
 import { deriveState } from "./derive-state.ts";
-import type { ExpectedDonation } from "./find-problem.ts";
+import { type ExpectedDonation, expectedOf } from "./find-problem.ts";
 
 /** The provider's facts about a donation of $25; tests override what they need. */
 
@@ -74,7 +78,7 @@ export const event = (type: string, second: number, fact: Fact): SeenEvent => ({
 
 export const derived = (events: readonly SeenEvent[], of = donation) => ({
   state: deriveState(of, events),
-  entries: deriveEntries(of, events)
+  entries: deriveEntries(expectedOf(of), events)
     .map(({ key, kind, cents }) => `${key} ${kind} ${cents}`)
     .sort(),
 });

@@ -1,11 +1,17 @@
 import type { donations } from "#db/schema/donations.ts";
-import type { Fact } from "#features/payments/server/events/fact.ts";
+import type { Fact } from "#features/payments/server/public.ts";
 
 /** The part of a donation that events are checked against. */
 export type ExpectedDonation = Pick<
   typeof donations.$inferSelect,
   "id" | "interval" | "cents" | "currency" | "paymentIntentId" | "customerId" | "subscriptionId"
 >;
+
+/** What the payments of a donation are checked against. */
+export const expectedOf = (donation: ExpectedDonation) => ({
+  currency: donation.currency,
+  problemOf: (fact: Fact) => findProblem(donation, fact),
+});
 
 /** How a fact contradicts its donation. Such a fact never counts, as only the agreed amount is a payment. */
 export function findProblem(donation: ExpectedDonation, fact: Fact): string | undefined {

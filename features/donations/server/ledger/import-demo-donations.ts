@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { CURRENCY, DONATIONS_TAG } from "#features/donations/calls/donations.ts";
-import { feeKey, type NewLedgerEntry } from "#features/payments/server/books/derive-entries.ts";
+import { feeKey, type NewEntry } from "#features/payments/server/public.ts";
 import { invalidate } from "#platform/server/postgres/changes.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
 import { insertDonations } from "../donation-repository.ts";
@@ -41,7 +41,7 @@ function chargeAndFee(
   donationId: string,
   cents: number,
   happenedAt: Date,
-): (NewLedgerEntry & { donationId: string })[] {
+): (NewEntry & { donationId: string })[] {
   const chargeId = `${DEMO_CHARGE}${randomUUID()}`;
   const common = { donationId, currency: CURRENCY, chargeId, providerId: chargeId, happenedAt };
   return [

@@ -1,8 +1,7 @@
 import { and, desc, eq, gte, inArray, lt, min, notExists, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { donations, ledgerEntries } from "#db/schema/donations.ts";
-import type { NewLedgerEntry } from "#features/payments/server/books/derive-entries.ts";
-import type { PostedCents } from "#features/payments/server/events/validate-events.ts";
+import type { BookPeriod, CentsByKey, NewEntry } from "#features/payments/server/public.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
 
 export type LedgerEntry = typeof ledgerEntries.$inferSelect;
@@ -10,7 +9,7 @@ export type LedgerEntry = typeof ledgerEntries.$inferSelect;
 /** Inserts the entries that do not exist yet and returns them. */
 export async function addEntries(
   tx: Queryable,
-  entries: readonly (NewLedgerEntry & { donationId: string })[],
+  entries: readonly (NewEntry & { donationId: string })[],
   recordedAt: Date,
 ): Promise<LedgerEntry[]> {
   if (entries.length === 0) return [];
@@ -27,7 +26,7 @@ export async function findEntry(db: Queryable, id: number): Promise<LedgerEntry 
 }
 
 /** Cents of the entries of a donation, by key. */
-export async function findPostedCents(db: Queryable, donationId: string): Promise<PostedCents> {
+export async function findPostedCents(db: Queryable, donationId: string): Promise<CentsByKey> {
   const rows = await db
     .select({ key: ledgerEntries.key, cents: ledgerEntries.cents })
     .from(ledgerEntries)
@@ -63,16 +62,10 @@ export const findEntriesOf = (db: Queryable, donationIds: readonly string[]) =>
     .where(inArray(ledgerEntries.donationId, [...donationIds]))
     .orderBy(ledgerEntries.id);
 
-/** `to` is exclusive. */
-export interface LedgerPeriod {
-  from: Date;
-  to: Date;
-}
-
-const isWithin = ({ from, to }: LedgerPeriod) =>
+const isWithin = ({ from, to }: BookPeriod) =>
   and(gte(ledgerEntries.happenedAt, from), lt(ledgerEntries.happenedAt, to));
 
-export const sumByKind = (db: Queryable, period: LedgerPeriod) =>
+export const sumByKind = (db: Queryable, period: BookPeriod) =>
   db
     .select({
       kind: ledgerEntries.kind,
@@ -86,7 +79,7 @@ export const sumByKind = (db: Queryable, period: LedgerPeriod) =>
     .orderBy(ledgerEntries.kind);
 
 /** Months are those of UTC, such as `2026-11`. */
-export function sumByMonthAndKind(db: Queryable, period: LedgerPeriod) {
+export function sumByMonthAndKind(db: Queryable, period: BookPeriod) {
   const month = sql<string>`to_char(${ledgerEntries.happenedAt} at time zone 'UTC', 'YYYY-MM')`;
   return db
     .select({
@@ -167,7 +160,7 @@ const BATCH = 1_000;
 /** The oldest first, in batches: a year can have very many. */
 export async function* listEntries(
   db: Queryable,
-  period: LedgerPeriod,
+  period: BookPeriod,
 ): AsyncGenerator<ListedEntry[]> {
   const { id, happenedAt } = ledgerEntries;
   const last = alias(ledgerEntries, "last");

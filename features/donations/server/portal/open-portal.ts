@@ -1,5 +1,5 @@
 import { manageLink } from "#features/donations/links.ts";
-import { type DonationDeps, requireStripe } from "#features/payments/server/payment-deps.ts";
+import { type PaymentDeps, requireStripe } from "#features/payments/server/public.ts";
 import { hashOf } from "#platform/server/tokens.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { deletePortalToken, findPortalCustomer } from "./portal-repository.ts";
@@ -9,7 +9,7 @@ const invalidLink = () =>
   new AppError("not_found", "This link has been used or has expired. Please request a new one.");
 
 export async function openPortal(
-  deps: DonationDeps,
+  deps: PaymentDeps,
   { token, origin }: { token: string; origin: string },
 ): Promise<{ url: string }> {
   const hash = hashOf(token);

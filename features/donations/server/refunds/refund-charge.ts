@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { StripeRefusal } from "#clients/stripe/stripe-refusal.ts";
-import { type DonationDeps, requireStripe } from "#features/payments/server/payment-deps.ts";
+import {
+  type PaymentDeps,
+  requestRefund,
+  requireStripe,
+} from "#features/payments/server/public.ts";
 import { addAuditEntry } from "#platform/server/audit/audit-repository.ts";
-import { OutboundError } from "#platform/server/outbound/outbound-error.ts";
 import { invalidate } from "#platform/server/postgres/changes.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { showDollars } from "#shared/money/dollars.ts";
@@ -30,7 +32,7 @@ export interface RefundOrder {
  * two people who saw the same, it is the same request. The ledger changes by the provider's event.
  */
 export async function refundCharge(
-  deps: DonationDeps,
+  deps: PaymentDeps,
   order: RefundOrder,
   { isDryRun = false }: { isDryRun?: boolean } = {},
 ): Promise<RefundRequest> {
@@ -39,33 +41,27 @@ export async function refundCharge(
   if (isDryRun || request.providerId !== null) return request;
   if (request.refused !== null) throw refused(request.refused);
   const { id, donationId, chargeId, cents } = request;
-  try {
-    // The provider forgets an idempotency key after a day; a refund it keeps.
-    const made = isNew
-      ? undefined
-      : (await stripe.listRefunds(chargeId)).find(({ metadata }) => metadata.refund_request === id);
-    const refund =
-      made ??
-      (await stripe.createRefund({
-        ...{ chargeId, amountCents: cents },
-        idempotencyKey: `refund:${id}`,
-        metadata: { donation_id: donationId, refund_request: id },
-      }));
-    await confirmRequest(deps.db, { id, donationId, providerId: refund.id });
-    return { ...request, providerId: refund.id };
-  } catch (error) {
-    if (error instanceof OutboundError) throw unconfirmed(error);
-    if (!(error instanceof StripeRefusal)) throw error;
-    const { type, reason } = error.details;
-    // The first press is still on its way with the same key.
-    if (type === "idempotency_error") return request;
-    await refuseRequest(deps.db, id, reason ?? type);
-    throw refused(reason ?? type);
+  const outcome = await requestRefund(stripe, {
+    id,
+    chargeId,
+    cents,
+    isRepeated: !isNew,
+    metadata: { donation_id: donationId },
+  });
+  switch (outcome.is) {
+    case "pending":
+      return request;
+    case "refused":
+      await refuseRequest(deps.db, id, outcome.reason);
+      throw refused(outcome.reason);
+    case "made":
+      await confirmRequest(deps.db, { id, donationId, providerId: outcome.providerId });
+      return { ...request, providerId: outcome.providerId };
   }
 }
 
 async function saveRequest(
-  { db, clock, actor }: DonationDeps,
+  { db, clock, actor }: PaymentDeps,
   { chargeId, cents, after }: RefundOrder,
 ): Promise<{ request: RefundRequest; isNew: boolean }> {
   return db.transaction(async (tx) => {
@@ -102,10 +98,3 @@ async function saveRequest(
 
 const refused = (reason: string) =>
   new AppError("conflict", `The provider refused this refund (${reason}).`);
-
-const unconfirmed = (cause: OutboundError) =>
-  new AppError(
-    "unavailable",
-    "The provider did not answer. Ask again: it refunds this only once.",
-    { cause },
-  );

@@ -1,5 +1,5 @@
 import { StripeRefusal } from "#clients/stripe/stripe-refusal.ts";
-import { type DonationDeps, requireStripe } from "#features/payments/server/payment-deps.ts";
+import { type PaymentDeps, requireStripe } from "#features/payments/server/public.ts";
 import { findAuditEntries } from "#platform/server/audit/audit-repository.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { findDonation, lockDonation } from "../donation-repository.ts";
@@ -11,7 +11,7 @@ const STOP = "donations stop";
  * by the provider's event. Ending what has ended already does nothing. Call it in a transaction that writes the audit log.
  */
 export async function stopDonation(
-  deps: DonationDeps,
+  deps: PaymentDeps,
   id: string,
   { isDryRun = false }: { isDryRun?: boolean } = {},
 ): Promise<{ isChanged: boolean }> {
@@ -34,7 +34,7 @@ export async function stopDonation(
  * Whether somebody asked for it before. The provider cannot tell: the first request may have been lost on the way back and
  * repeated. The lock lets the second of two presses see the line of the first.
  */
-async function wasStopped(tx: DonationDeps["db"], id: string): Promise<boolean> {
+async function wasStopped(tx: PaymentDeps["db"], id: string): Promise<boolean> {
   await lockDonation(tx, id);
   const filter = { what: STOP, subject: `donation ${id}`, limit: 1 };
   return (await findAuditEntries(tx, filter)).length > 0;

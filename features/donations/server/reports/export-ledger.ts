@@ -1,7 +1,8 @@
+import type { BookPeriod } from "#features/payments/server/public.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { writeCents } from "#shared/money/dollars.ts";
 import { type CsvCell, writeCsv } from "#shared/text/csv.ts";
-import { type LedgerPeriod, type ListedEntry, listEntries } from "../ledger/ledger-repository.ts";
+import { type ListedEntry, listEntries } from "../ledger/ledger-repository.ts";
 
 const HEADINGS =
   "Date,Kind,Amount,Currency,Frequency,Donor,Email,Donation ID,Charge ID,Transaction ID".split(",");
@@ -9,7 +10,7 @@ const HEADINGS =
 /** All ledger entries of a period as CSV. */
 export async function exportLedger(
   { db }: Pick<Deps, "db">,
-  period: LedgerPeriod,
+  period: BookPeriod,
 ): Promise<{ csv: string; movements: number }> {
   let csv = writeCsv([HEADINGS]);
   let movements = 0;

@@ -1,10 +1,11 @@
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { compareLedger } from "#features/payments/server/public.ts";
 import { DAY } from "#shared/time/units.ts";
 import { sitDown } from "#testing/app/newsroom-desk.ts";
 import { type Donors, startDonors } from "#testing/builders/donors.ts";
-import { compareLedger, exportLedger, summarizeLedger } from "../public.ts";
+import { DONATION_PURPOSE, exportLedger, summarizeLedger } from "../public.ts";
 
 // Covers the ledger's sums, the comparison with the provider, and the CSV export.
 
@@ -45,7 +46,10 @@ test("sums up a period, including its first moment and excluding its last", asyn
 test("the ledger agrees with the provider to the cent, and differences are listed", async () => {
   const { deps, owner, clock } = donors.app;
   clock.advance(DAY);
-  expect(await compareLedger(deps, period)).toEqual({ theirNetCents: 6_931, differences: [] });
+  expect(await compareLedger(deps, DONATION_PURPOSE, period)).toEqual({
+    theirNetCents: 6_931,
+    differences: [],
+  });
 
   const [charge] = (await donors.ledger()).filter(({ cents }) => cents === 10_000);
   await owner.pool.query("alter table ledger_entries disable trigger user");
@@ -57,7 +61,7 @@ test("the ledger agrees with the provider to the cent, and differences are liste
      from ledger_entries where key = $1`,
     [charge?.key],
   );
-  const { differences } = await compareLedger(deps, period);
+  const { differences } = await compareLedger(deps, DONATION_PURPOSE, period);
   expect(differences).toHaveLength(3);
   expect(differences).toEqual(
     expect.arrayContaining([
@@ -72,7 +76,7 @@ test("the ledger agrees with the provider to the cent, and differences are liste
   await owner.pool.query("alter table ledger_entries enable trigger user");
   // The missing entries are fetched from the provider again.
   await donors.reconcile();
-  expect((await compareLedger(deps, period)).differences).toEqual([]);
+  expect((await compareLedger(deps, DONATION_PURPOSE, period)).differences).toEqual([]);
 });
 
 test("L8 the CSV export contains no formulas and no anonymous donors", async () => {

@@ -83,7 +83,7 @@ test("the demo's invented donors count in the sandbox, and not once payments are
   expect(demo.donorsInAll).toBeGreaterThan(300);
   const { stripe } = deps;
   if (!stripe) throw new Error("No card provider");
-  const live = await readProgress({ ...deps, stripe: { ...stripe, isLive: true } });
+  const live = await readProgress({ ...deps, stripe: { ...stripe, isLiveMode: true } });
   expect(live.donorsInAll).toBe(12);
 });
 

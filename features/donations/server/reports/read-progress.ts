@@ -1,5 +1,5 @@
 import type { getDonationProgress } from "#features/donations/calls/donations.ts";
-import type { DonationClients } from "#features/payments/server/payment-deps.ts";
+import type { PaymentClients } from "#features/payments/server/public.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import type { Reply } from "#shared/contract/endpoint.ts";
 import { dollarsFromCents } from "#shared/money/dollars.ts";
@@ -14,13 +14,13 @@ export async function readProgress({
   db,
   clock,
   stripe,
-}: Pick<Deps, "db" | "clock"> & Pick<DonationClients, "stripe">): Promise<
+}: Pick<Deps, "db" | "clock"> & Pick<PaymentClients, "stripe">): Promise<
   Reply<typeof getDonationProgress>
 > {
   const month = clock.now().toISOString().slice(0, 7);
   const sums = await sumDonors(db, {
     monthStart: new Date(`${month}-01T00:00:00Z`),
-    withDemo: stripe?.isLive !== true,
+    withDemo: stripe?.isLiveMode !== true,
   });
   const { monthlyGoalCents } = site.donations;
   const shown = (people: number) => (people < FEWEST_SHOWN ? null : people);

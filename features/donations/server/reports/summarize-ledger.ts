@@ -1,6 +1,7 @@
 import type { LedgerSum } from "#features/donations/calls/staff-donations.ts";
+import type { BookPeriod } from "#features/payments/server/public.ts";
 import type { Deps } from "#platform/server/deps.ts";
-import { type LedgerPeriod, sumByKind } from "../ledger/ledger-repository.ts";
+import { sumByKind } from "../ledger/ledger-repository.ts";
 
 export interface LedgerSummary {
   lines: LedgerSum[];
@@ -11,7 +12,7 @@ export interface LedgerSummary {
 /** The sums of a period by kind of entry. */
 export async function summarizeLedger(
   { db }: Pick<Deps, "db">,
-  period: LedgerPeriod,
+  period: BookPeriod,
 ): Promise<LedgerSummary> {
   const lines = await sumByKind(db, period);
   return { lines, netCents: lines.reduce((sum, { cents }) => sum + cents, 0) };

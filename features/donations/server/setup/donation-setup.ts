@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { CURRENCY } from "#features/donations/calls/donations.ts";
 import type { Interval } from "#features/donations/interval.ts";
-import { type DonationDeps, requireStripe } from "#features/payments/server/payment-deps.ts";
+import { type PaymentDeps, requireStripe } from "#features/payments/server/public.ts";
 import type { Visitor } from "#platform/server/http/api.ts";
 import { limitTries } from "#platform/server/limits/limit-tries.ts";
 import { OutboundError } from "#platform/server/outbound/outbound-error.ts";
@@ -31,7 +31,7 @@ export interface DonationRequest {
 const REPEATS = { what: "give-again", most: 60, minutes: 60 };
 
 /** Inserts the donation first and sends its id to the provider as idempotency key, so a retry never pays twice. */
-export function createDonationSetup(deps: DonationDeps) {
+export function createDonationSetup(deps: PaymentDeps) {
   const share = shareAttempts<{ clientSecret: string }>();
 
   return async (request: DonationRequest, visitor: Visitor): Promise<{ clientSecret: string }> => {
@@ -49,7 +49,7 @@ export function createDonationSetup(deps: DonationDeps) {
 }
 
 async function refuseIfSwitchedOff(
-  deps: DonationDeps,
+  deps: PaymentDeps,
   { interval }: DonationRequest,
 ): Promise<void> {
   const { oneTime, recurring } = await readSettings(deps);
@@ -57,14 +57,14 @@ async function refuseIfSwitchedOff(
   throw new AppError("unavailable", "Donations of this kind are switched off at the moment.");
 }
 
-async function findRepeated(deps: DonationDeps, attemptKey: string): Promise<Donation | undefined> {
+async function findRepeated(deps: PaymentDeps, attemptKey: string): Promise<Donation | undefined> {
   const donation = await findByAttempt(deps.db, attemptKey);
   if (donation) await limitTries(deps, { ...REPEATS, who: donation.id });
   return donation;
 }
 
 async function insertGuarded(
-  deps: DonationDeps,
+  deps: PaymentDeps,
   attemptKey: string,
   request: DonationRequest,
   visitor: Visitor,
@@ -89,7 +89,7 @@ const isSameDonation = (donation: Donation, { interval, cents, donor, message }:
   donation.donorEmail === (donor?.email ?? null) &&
   donation.message === message;
 
-async function secretOf(deps: DonationDeps, donation: Donation): Promise<string> {
+async function secretOf(deps: PaymentDeps, donation: Donation): Promise<string> {
   try {
     const secret = donation.interval === null ? oneTimeSecret : recurringSecret;
     return await secret(deps, donation);

@@ -1,8 +1,7 @@
-import { applyEvents } from "#features/payments/server/events/apply-events.ts";
-import { lockLinks } from "#features/payments/server/events/event-repository.ts";
-import type { DonationDeps } from "#features/payments/server/payment-deps.ts";
+import { applyParked, type PaymentDeps } from "#features/payments/server/public.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { type Donation, lockDonation, updateDonation } from "../donation-repository.ts";
+import { payableDonation } from "../ledger/payable-donation.ts";
 
 /** One key per donation, so that the provider creates one payment however often we send the request. */
 export const idempotencyKey = ({ id, setupTry }: Donation) =>
@@ -15,18 +14,13 @@ type ProviderIds = { paymentIntentId: string } | { customerId: string; subscript
 
 /** Stores the provider's ids and applies events that arrived before they were known. */
 export async function linkToProvider(
-  { db, clock, alarms }: DonationDeps,
+  { db, clock, alarms }: PaymentDeps,
   id: string,
   ids: ProviderIds,
 ): Promise<void> {
-  const links = [id, ...Object.values(ids)];
-  const contradictions = await db.transaction(async (tx) => {
-    await lockLinks(tx, links);
+  await applyParked({ db, alarms }, [id, ...Object.values(ids)], async (tx) => {
     const donation = await lockDonation(tx, id);
     await updateDonation(tx, id, ids);
-    return applyEvents({ db: tx, clock }, { ...donation, ...ids }, links);
+    return payableDonation({ db: tx, clock }, { ...donation, ...ids });
   });
-  for (const contradiction of contradictions) {
-    alarms.raise("donation-contradicted", { ...contradiction });
-  }
 }

@@ -1,10 +1,10 @@
-import { type DonationDeps, requireStripe } from "#features/payments/server/payment-deps.ts";
+import { type PaymentDeps, requireStripe } from "#features/payments/server/public.ts";
 import { site } from "#site.config.ts";
 import type { Donation } from "../donation-repository.ts";
 import { idempotencyKey, linkToProvider, sessionExpired } from "./link-to-provider.ts";
 
 /** The client secret of the payment intent, which is created the first time and retrieved afterwards. */
-export async function oneTimeSecret(deps: DonationDeps, donation: Donation): Promise<string> {
+export async function oneTimeSecret(deps: PaymentDeps, donation: Donation): Promise<string> {
   const stripe = requireStripe(deps);
   const { id, cents, currency, paymentIntentId } = donation;
   const intent = paymentIntentId

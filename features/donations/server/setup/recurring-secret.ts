@@ -1,11 +1,11 @@
 import type { StripeClient } from "#clients/stripe/stripe-client.ts";
-import { type DonationDeps, requireStripe } from "#features/payments/server/payment-deps.ts";
+import { type PaymentDeps, requireStripe } from "#features/payments/server/public.ts";
 import { site } from "#site.config.ts";
 import type { Donation } from "../donation-repository.ts";
 import { idempotencyKey, linkToProvider, sessionExpired } from "./link-to-provider.ts";
 
 /** The client secret of the first invoice; the subscription becomes active when it is paid. */
-export async function recurringSecret(deps: DonationDeps, donation: Donation): Promise<string> {
+export async function recurringSecret(deps: PaymentDeps, donation: Donation): Promise<string> {
   const stripe = requireStripe(deps);
   const { id, subscriptionId } = donation;
   const subscription = subscriptionId

@@ -1,15 +1,11 @@
 import type { BalanceTransaction } from "#clients/stripe/payment-objects.ts";
-import {
-  findEntriesByKeys,
-  type LedgerPeriod,
-  listEntries,
-} from "#features/donations/server/ledger/ledger-repository.ts";
 import { DAY } from "#shared/time/units.ts";
-import { type DonationDeps, requireStripe } from "../payment-deps.ts";
+import type { BookPeriod, CentsByKey, Payee } from "../payee.ts";
+import { type Payees, type PaymentDeps, requireStripe } from "../payment-deps.ts";
 import { feeKey } from "./derive-entries.ts";
 
 export interface LedgerDifference {
-  /** See `ledger_entries.key`. */
+  /** Of the entry, as `deriveEntries` names it. */
   key: string;
   /** `undefined` when there is no entry on that side. */
   oursCents: number | undefined;
@@ -25,51 +21,69 @@ export interface LedgerComparison {
 const MARGIN = 3 * DAY;
 const BATCH = 500;
 
-/** Compares our ledger with the provider's balance transactions, entry by entry, to the cent. */
+/**
+ * Compares the books of a payee with the provider's balance transactions, entry by entry, to the cent. What stands in the
+ * books of another payee is left out.
+ */
 export async function compareLedger(
-  deps: DonationDeps,
-  period: LedgerPeriod,
+  deps: PaymentDeps & Payees,
+  purpose: string,
+  period: BookPeriod,
 ): Promise<LedgerComparison> {
-  const isInside = (moment: Date) => moment >= period.from && moment < period.to;
-  const theirs = new Map<string, { cents: number; isInside: boolean }>();
-  let theirNetCents = 0;
-  const around = {
-    from: new Date(period.from.getTime() - MARGIN),
-    to: new Date(period.to.getTime() + MARGIN),
-  };
-  for await (const transaction of requireStripe(deps).listBalanceTransactions(around)) {
-    for (const [key, cents] of entriesOf(transaction)) {
-      const isCounted = isInside(transaction.createdAt);
-      theirs.set(key, { cents, isInside: isCounted });
-      if (isCounted) theirNetCents += cents;
-    }
-  }
+  const listed = await listTheirs(deps, period);
+  const keys = [...new Set(listed.map(({ key }) => key))];
+  const isOurs = (payee: Payee) => payee.purpose === purpose;
+  const payees = deps.payees.filter(isOurs);
+  const others = deps.payees.filter((payee) => !isOurs(payee));
+  const ours = await findCents(deps, payees, keys);
+  const ofOthers = await findCents(deps, others, keys);
+  const moved = listed.filter(({ key }) => !ofOthers.has(key));
+  const theirs = new Map(moved.map((one) => [one.key, one]));
 
   const differences: LedgerDifference[] = [];
-  const ours = await findOurs(deps, [...theirs.keys()]);
-  for (const [key, { cents, isInside: isCounted }] of theirs) {
+  for (const { key, cents, isInside } of theirs.values()) {
     const found = ours.get(key);
-    if (isCounted && found !== cents) {
+    if (isInside && found !== cents) {
       differences.push({ key, oursCents: found, theirsCents: cents });
     }
   }
-  for await (const entries of listEntries(deps.db, period)) {
-    for (const { entry } of entries) {
-      if (theirs.has(entry.key)) continue;
-      differences.push({ key: entry.key, oursCents: entry.cents, theirsCents: undefined });
+  for (const { books } of payees) {
+    for await (const entries of books.list(deps.db, period)) {
+      for (const { key, cents } of entries) {
+        if (!theirs.has(key)) differences.push({ key, oursCents: cents, theirsCents: undefined });
+      }
     }
   }
+  const theirNetCents = moved.reduce((sum, { cents, isInside }) => sum + (isInside ? cents : 0), 0);
   return { theirNetCents, differences };
 }
 
-/** The ledger entries of one balance transaction; none for payouts and other transactions without a donation. */
+interface TheirEntry {
+  key: string;
+  cents: number;
+  /** Dated within the period, not around it. */
+  isInside: boolean;
+}
+
+async function listTheirs(deps: PaymentDeps, { from, to }: BookPeriod): Promise<TheirEntry[]> {
+  const around = { from: new Date(from.getTime() - MARGIN), to: new Date(to.getTime() + MARGIN) };
+  const listed: TheirEntry[] = [];
+  for await (const transaction of requireStripe(deps).listBalanceTransactions(around)) {
+    const { createdAt } = transaction;
+    const isInside = createdAt >= from && createdAt < to;
+    for (const [key, cents] of entriesOf(transaction)) listed.push({ key, cents, isInside });
+  }
+  return listed;
+}
+
+/** The entries of one balance transaction; none for payouts and other transactions that nobody paid us. */
 function entriesOf(transaction: BalanceTransaction): [string, number][] {
   const { id, amountCents, feeCents, category, sourceId } = transaction;
   const fee = (key: string): [string, number][] =>
     feeCents === 0 ? [] : [[feeKey(key), -feeCents]];
   switch (category) {
     case "charge":
-      // The ledger has an entry for a fee of zero, too.
+      // The books have an entry for a fee of zero, too.
       return [
         [`charge:${sourceId}`, amountCents],
         [feeKey(sourceId ?? ""), 0 - feeCents],
@@ -86,11 +100,17 @@ function entriesOf(transaction: BalanceTransaction): [string, number][] {
   }
 }
 
-async function findOurs({ db }: DonationDeps, keys: readonly string[]) {
-  const ours = new Map<string, number>();
-  for (let start = 0; start < keys.length; start += BATCH) {
-    const found = await findEntriesByKeys(db, keys.slice(start, start + BATCH));
-    for (const { key, cents } of found) ours.set(key, cents);
+async function findCents(
+  { db }: PaymentDeps,
+  payees: readonly Payee[],
+  keys: readonly string[],
+): Promise<CentsByKey> {
+  const all = new Map<string, number>();
+  for (const { books } of payees) {
+    for (let start = 0; start < keys.length; start += BATCH) {
+      const found = await books.findCents(db, keys.slice(start, start + BATCH));
+      for (const [key, cents] of found) all.set(key, cents);
+    }
   }
-  return ours;
+  return all;
 }

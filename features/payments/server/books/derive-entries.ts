@@ -1,26 +1,20 @@
-import type { ledgerEntries } from "#db/schema/donations.ts";
-import type { ExpectedDonation } from "#features/donations/server/ledger/find-problem.ts";
 import type { Fact, FactOf, SeenEvent } from "../events/fact.ts";
 import { chargeOfRefund, isFailed, validateEvents } from "../events/validate-events.ts";
-
-export type NewLedgerEntry = Omit<
-  typeof ledgerEntries.$inferInsert,
-  "id" | "donationId" | "recordedAt"
->;
+import type { NewEntry, Payable } from "../payee.ts";
 
 /**
- * The ledger entries that follow from a set of events. More events only add entries, and neither their order nor
+ * The entries in the books that follow from a set of events. More events only add entries, and neither their order nor
  * duplicates matter, as the key of an entry is the provider's id of the transaction.
  */
 export function deriveEntries(
-  donation: ExpectedDonation,
+  { currency, problemOf }: { currency: string } & Pick<Payable, "problemOf">,
   events: readonly SeenEvent[],
-): NewLedgerEntry[] {
-  const { valid } = validateEvents(donation, events);
+): NewEntry[] {
+  const { valid } = validateEvents(problemOf, events);
   const charges = succeededCharges(valid);
-  const entries = new Map<string, NewLedgerEntry>();
-  const add = (entry: Omit<NewLedgerEntry, "currency">) => {
-    if (!entries.has(entry.key)) entries.set(entry.key, { ...entry, currency: donation.currency });
+  const entries = new Map<string, NewEntry>();
+  const add = (entry: Omit<NewEntry, "currency">) => {
+    if (!entries.has(entry.key)) entries.set(entry.key, { ...entry, currency });
   };
 
   for (const { id, cents, at } of charges.values()) {

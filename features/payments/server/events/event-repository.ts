@@ -1,5 +1,5 @@
 import { and, arrayOverlaps, desc, eq, inArray, lt, ne, sql } from "drizzle-orm";
-import { paymentEvents } from "#db/schema/donations.ts";
+import { paymentEvents } from "#db/schema/payments.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
 import { Fact, type SeenEvent } from "./fact.ts";
 
@@ -37,16 +37,16 @@ export async function findProcessed(db: Queryable, ids: readonly string[]): Prom
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The donation of an earlier applied event with one of these ids. */
-export async function findDonationByLinks(tx: Queryable, links: readonly string[]) {
+/** What an earlier applied event with one of these ids pays for. */
+export async function findPayableByLinks(tx: Queryable, links: readonly string[]) {
   const [row] = await tx
-    .select({ donationId: paymentEvents.donationId })
+    .select({ payableId: paymentEvents.payableId })
     .from(paymentEvents)
     .where(
       and(arrayOverlaps(paymentEvents.links, [...links]), eq(paymentEvents.outcome, "applied")),
     )
     .limit(1);
-  return row?.donationId ?? undefined;
+  return row?.payableId ?? undefined;
 }
 
 const isParkedWith = (links: readonly string[]) =>
@@ -56,7 +56,7 @@ const isParkedWith = (links: readonly string[]) =>
 export const findParked = (tx: Queryable, links: readonly string[]) =>
   tx.select().from(paymentEvents).where(isParkedWith(links));
 
-/** Events that were received before this time and still have no donation. */
+/** Events that were received before this time and still belong to nothing. */
 export async function countParked(db: Queryable, before: Date): Promise<number> {
   const [row] = await db
     .select({ parked: sql<number>`count(*)::int` })
@@ -65,11 +65,11 @@ export async function countParked(db: Queryable, before: Date): Promise<number> 
   return row?.parked ?? 0;
 }
 
-/** Assigns a parked event to a donation; whether it counts is checked together with the other events. */
-export const assignEvent = (tx: Queryable, id: string, donationId: string) =>
+/** Assigns a parked event to what it pays for; whether it counts is checked together with the other events. */
+export const assignEvent = (tx: Queryable, id: string, payableId: string) =>
   tx
     .update(paymentEvents)
-    .set({ donationId, outcome: "applied", problem: null })
+    .set({ payableId, outcome: "applied", problem: null })
     .where(eq(paymentEvents.id, id));
 
 /** Marks an event as applied, or as quarantined for this reason. */
@@ -84,8 +84,8 @@ export interface StoredEvent extends SeenEvent {
   problem: string | null;
 }
 
-/** All events of a donation, including quarantined ones. */
-export async function findEvents(tx: Queryable, donationId: string): Promise<StoredEvent[]> {
+/** All events of what is paid for, including quarantined ones. */
+export async function findEvents(tx: Queryable, payableId: string): Promise<StoredEvent[]> {
   const rows = await tx
     .select({
       id: paymentEvents.id,
@@ -95,7 +95,7 @@ export async function findEvents(tx: Queryable, donationId: string): Promise<Sto
       fact: paymentEvents.fact,
     })
     .from(paymentEvents)
-    .where(eq(paymentEvents.donationId, donationId));
+    .where(eq(paymentEvents.payableId, payableId));
   return rows.map(({ fact, ...row }) => ({ ...row, fact: Fact.parse(fact) }));
 }
 
@@ -106,7 +106,7 @@ export const findQuarantined = (db: Queryable, limit: number) =>
       id: paymentEvents.id,
       type: paymentEvents.type,
       problem: paymentEvents.problem,
-      donationId: paymentEvents.donationId,
+      payableId: paymentEvents.payableId,
       receivedAt: paymentEvents.receivedAt,
     })
     .from(paymentEvents)

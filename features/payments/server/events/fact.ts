@@ -54,15 +54,24 @@ export const Fact = z.discriminatedUnion("kind", [
 export type Fact = z.output<typeof Fact>;
 export type FactOf<Kind extends Fact["kind"]> = Extract<Fact, { kind: Kind }>;
 
-/** Events of a donation form a set: nothing may depend on their order. */
+export const PAYMENT_FAILED = "payment_intent.payment_failed";
+
+/** The events of a payment form a set: nothing may depend on their order. */
 export interface SeenEvent {
   type: string;
   happenedAt: Date;
   fact: Fact;
 }
 
-/** The fact in an event and the ids that link it to a donation; `undefined` for events that do not concern us. */
-export function readFact(event: StripeEvent): { fact: Fact; links: string[] } | undefined {
+/**
+ * The fact in an event and the ids that link it to what it pays for, our own among them; `undefined` for events that do not
+ * concern us. `ownIds` names the fields of the metadata that hold our ids.
+ */
+export function readFact(
+  event: StripeEvent,
+  ownIds: readonly string[],
+): { fact: Fact; links: string[] } | undefined {
+  const own = (metadata: Readonly<Record<string, string>>) => ownIds.map((name) => metadata[name]);
   switch (event.kind) {
     case "charge": {
       const { id, status, paymentIntentId, customerId, metadata } = event.object;
@@ -74,7 +83,7 @@ export function readFact(event: StripeEvent): { fact: Fact; links: string[] } | 
           paymentIntentId,
           customerId,
         },
-        links: linksOf(id, paymentIntentId, customerId, metadata.donation_id),
+        links: linksOf(id, paymentIntentId, customerId, ...own(metadata)),
       };
     }
     case "refund": {
@@ -105,7 +114,7 @@ export function readFact(event: StripeEvent): { fact: Fact; links: string[] } | 
       const { id, status, receivedCents, currency, customerId, metadata } = event.object;
       return {
         fact: { kind: "payment_intent", id, status, receivedCents, currency },
-        links: linksOf(id, customerId, metadata.donation_id),
+        links: linksOf(id, customerId, ...own(metadata)),
       };
     }
     case "invoice": {
@@ -117,14 +126,14 @@ export function readFact(event: StripeEvent): { fact: Fact; links: string[] } | 
           ...{ id, at, paidCents, currency, attempts, subscriptionId },
           status: status ?? "none",
         },
-        links: linksOf(subscriptionId, customerId, metadata.donation_id),
+        links: linksOf(subscriptionId, customerId, ...own(metadata)),
       };
     }
     case "subscription": {
       const { id, status, customerId, metadata } = event.object;
       return {
         fact: { kind: "subscription", id, status },
-        links: linksOf(id, customerId, metadata.donation_id),
+        links: linksOf(id, customerId, ...own(metadata)),
       };
     }
     default:

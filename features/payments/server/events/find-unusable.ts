@@ -14,15 +14,15 @@ export type UnusableReason =
   | "an unusable amount";
 
 /**
- * Why an event cannot be used for any donation: its mode (test or live) differs from our keys, or it holds values that
+ * Why an event cannot be used for anything: its mode (test or live) differs from our keys, or it holds values that
  * the database would refuse. Receiving it again would not change that.
  */
 export function findUnusable(
   event: StripeEvent,
   read: { fact: Fact; links: readonly string[] } | undefined,
-  { isLive, now }: { isLive: boolean; now: Date },
+  { isLiveMode, now }: { isLiveMode: boolean; now: Date },
 ): UnusableReason | undefined {
-  if (event.isLive !== isLive) return "another mode";
+  if (event.isLiveMode !== isLiveMode) return "another mode";
   const { texts, moments } = valuesIn(read?.fact);
   const ids = [event.id, event.type, ...(read?.links ?? []), ...texts];
   if (!ids.every(isUsableId)) return "an unusable id";

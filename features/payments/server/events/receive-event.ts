@@ -1,31 +1,30 @@
 import { createHash } from "node:crypto";
 import type { StripeEvent } from "#clients/stripe/stripe-event.ts";
-import { findIdByLinks, lockDonation } from "#features/donations/server/donation-repository.ts";
-import { recordDecline } from "#features/donations/server/guard/record-decline.ts";
-import { PAYMENT_FAILED } from "#features/donations/server/ledger/derive-state.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
 import { isDataRefused } from "#platform/server/postgres/is-data-refused.ts";
-import { type DonationDeps, requireStripe } from "../payment-deps.ts";
-import { applyEvents, type Contradiction } from "./apply-events.ts";
-import { findDonationByLinks, lockLinks, saveEvent } from "./event-repository.ts";
-import { type Fact, readFact } from "./fact.ts";
+import { type Payees, type PaymentDeps, requireStripe } from "../payment-deps.ts";
+import { applyEvents, type Contradiction, raiseContradictions } from "./apply-events.ts";
+import { findPayableByLinks, lockLinks, saveEvent } from "./event-repository.ts";
+import { type Fact, PAYMENT_FAILED, readFact } from "./fact.ts";
 import { findUnusable, isUsableId, isUsableTime } from "./find-unusable.ts";
 
 /**
  * Stores an event once, together with its effects, in one transaction. The provider is acknowledged only after the
  * commit. Events that can never be applied are quarantined, so this throws only when a retry may succeed.
  */
-export async function receiveEvent(deps: DonationDeps, event: StripeEvent): Promise<void> {
-  const read = readFact(event);
+export async function receiveEvent(deps: PaymentDeps & Payees, event: StripeEvent): Promise<void> {
+  const read = readFact(
+    event,
+    deps.payees.map(({ metadata }) => metadata),
+  );
   const problem = findUnusable(event, read, {
-    isLive: requireStripe(deps).isLive,
+    isLiveMode: requireStripe(deps).isLiveMode,
     now: deps.clock.now(),
   });
   if (problem !== undefined) return quarantine(deps, event, problem);
   try {
     const { contradictions, isUnknownPayment } = await applyEvent(deps, event, read);
-    for (const contradiction of contradictions) {
-      deps.alarms.raise("donation-contradicted", { ...contradiction });
-    }
+    raiseContradictions(deps.alarms, contradictions);
     if (isUnknownPayment)
       deps.alarms.raise("money-of-nobody", { event: event.id, type: event.type });
   } catch (error) {
@@ -35,11 +34,7 @@ export async function receiveEvent(deps: DonationDeps, event: StripeEvent): Prom
 }
 
 /** Stores an unusable event without its values and raises an alarm. */
-async function quarantine(
-  { db, clock, alarms }: DonationDeps,
-  event: StripeEvent,
-  problem: string,
-) {
+async function quarantine({ db, clock, alarms }: PaymentDeps, event: StripeEvent, problem: string) {
   const receivedAt = clock.now();
   const id = isUsableId(event.id)
     ? event.id
@@ -54,13 +49,13 @@ async function quarantine(
 
 interface EventResult {
   contradictions: Contradiction[];
-  /** A payment for a donation without a row, which should not happen as rows are inserted first. */
+  /** A payment for what has no row, which should not happen as rows are inserted first. */
   isUnknownPayment: boolean;
 }
 const NO_EFFECT: EventResult = { contradictions: [], isUnknownPayment: false };
 
 function applyEvent(
-  deps: DonationDeps,
+  deps: PaymentDeps & Payees,
   event: StripeEvent,
   read: ReturnType<typeof readFact>,
 ): Promise<EventResult> {
@@ -73,20 +68,35 @@ function applyEvent(
     }
     const { fact, links } = read;
     await lockLinks(tx, links);
-    const donationId = (await findIdByLinks(tx, links)) ?? (await findDonationByLinks(tx, links));
-    if (donationId === undefined) {
+    const found = await findPayee(tx, deps, links);
+    if (!found) {
       const isNew = await saveEvent(tx, { ...received, outcome: "parked", links, fact });
       return { ...NO_EFFECT, isUnknownPayment: isNew && isSuccessfulPayment(fact) };
     }
-    const donation = await lockDonation(tx, donationId);
-    const isNew = await saveEvent(tx, { ...received, outcome: "applied", donationId, links, fact });
-    // Repeated events too: the event may have been parked while its donation was unknown.
-    const contradictions = await applyEvents({ db: tx, clock: deps.clock }, donation, links);
-    if (isNew && type === PAYMENT_FAILED) {
-      await recordDecline({ db: tx, clock: deps.clock }, donation);
-    }
+    const { payee, payableId } = found;
+    const payable = await payee.lock({ db: tx, clock: deps.clock }, payableId);
+    const isNew = await saveEvent(tx, { ...received, outcome: "applied", payableId, links, fact });
+    // Repeated events too: the event may have been parked while what it pays for was unknown.
+    const contradictions = await applyEvents(tx, payable, links);
+    if (isNew && type === PAYMENT_FAILED) await payable.onDecline?.();
     return { contradictions, isUnknownPayment: false };
   });
+}
+
+/** The one payee that knows these ids, or those of an earlier event that shares one with them. */
+async function findPayee(tx: Queryable, { payees }: Payees, links: readonly string[]) {
+  const found = await ask(links);
+  if (found) return found;
+  const earlier = await findPayableByLinks(tx, links);
+  return earlier === undefined ? undefined : ask([earlier]);
+
+  async function ask(ids: readonly string[]) {
+    for (const payee of payees) {
+      const payableId = await payee.findId(tx, ids);
+      if (payableId !== undefined) return { payee, payableId };
+    }
+    return undefined;
+  }
 }
 
 const isSuccessfulPayment = (fact: Fact) =>

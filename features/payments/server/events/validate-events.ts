@@ -1,11 +1,5 @@
-import {
-  type ExpectedDonation,
-  findProblem,
-} from "#features/donations/server/ledger/find-problem.ts";
+import type { CentsByKey, Payable } from "../payee.ts";
 import type { FactOf, SeenEvent } from "./fact.ts";
-
-/** Cents of the donation's ledger entries by key; posted entries are never taken back. */
-export type PostedCents = ReadonlyMap<string, number>;
 
 export interface Validation<E extends SeenEvent> {
   valid: E[];
@@ -13,17 +7,18 @@ export interface Validation<E extends SeenEvent> {
 }
 
 /**
- * Which events of a donation count. An event can contradict the donation or other events: a payment has one charge,
- * and refunds do not exceed it. When a refund fails, a refund that was quarantined for exceeding the charge can count.
+ * Which events of what is paid for count. An event can contradict it or other events: a payment has one charge, and
+ * refunds do not exceed it. When a refund fails, a refund that was quarantined for exceeding the charge can count.
+ * Entries that were posted are never taken back.
  */
 export function validateEvents<E extends SeenEvent>(
-  donation: ExpectedDonation,
+  problemOf: Payable["problemOf"],
   events: readonly E[],
-  posted: PostedCents = new Map(),
+  posted: CentsByKey = new Map(),
 ): Validation<E> {
   const problems = new Map<E, string>();
   const candidates = events.filter((event) => {
-    const problem = findProblem(donation, event.fact);
+    const problem = problemOf(event.fact);
     if (problem !== undefined) problems.set(event, problem);
     return problem === undefined;
   });
@@ -57,7 +52,7 @@ type Problems<E> = Map<E, string>;
 
 function validateCharges<E extends SeenEvent>(
   events: E[],
-  posted: PostedCents,
+  posted: CentsByKey,
   problems: Problems<E>,
 ) {
   const succeeded = inPostingOrder(
@@ -86,7 +81,7 @@ function validateCharges<E extends SeenEvent>(
 function validateRefunds<E extends SeenEvent>(
   charge: FactOf<"charge">,
   events: E[],
-  posted: PostedCents,
+  posted: CentsByKey,
   problems: Problems<E>,
 ) {
   const refunds = inPostingOrder(

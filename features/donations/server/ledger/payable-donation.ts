@@ -1,0 +1,70 @@
+import { DONATIONS_TAG } from "#features/donations/calls/donations.ts";
+import {
+  deriveEntries,
+  PAYMENT_FAILED,
+  type Payable,
+  type SeenEvent,
+} from "#features/payments/server/public.ts";
+import type { Clock } from "#platform/server/clock.ts";
+import { invalidate } from "#platform/server/postgres/changes.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
+import { DESK_TAG } from "../desk/desk-tag.ts";
+import { type Donation, updateDonation } from "../donation-repository.ts";
+import { recordDecline } from "../guard/record-decline.ts";
+import { queueDonationMails } from "../mails/queue-donation-mails.ts";
+import { confirmRequest } from "../refunds/refund-request-repository.ts";
+import { deriveState } from "./derive-state.ts";
+import { expectedOf } from "./find-problem.ts";
+import { addEntries, findPostedCents } from "./ledger-repository.ts";
+
+export const DONATION_PURPOSE = "donation";
+
+interface Transaction {
+  db: Queryable;
+  clock: Clock;
+}
+
+/** The caller has locked the row of the donation. */
+export const payableDonation = (deps: Transaction, donation: Donation): Payable => ({
+  purpose: DONATION_PURPOSE,
+  id: donation.id,
+  problemOf: expectedOf(donation).problemOf,
+  findPosted: () => findPostedCents(deps.db, donation.id),
+  settle: (events) => settle(deps, donation, events),
+  onDecline: () => recordDecline(deps, donation),
+});
+
+/** Posts ledger entries, queues the mails about them and derives the state. */
+async function settle(
+  { db: tx, clock }: Transaction,
+  donation: Donation,
+  events: readonly SeenEvent[],
+): Promise<void> {
+  const now = clock.now();
+  const entries = deriveEntries(expectedOf(donation), events);
+  const added = await addEntries(
+    tx,
+    entries.map((entry) => ({ ...entry, donationId: donation.id })),
+    now,
+  );
+  await queueDonationMails(tx, donation, added, now);
+  await confirmRequests(tx, donation.id, events);
+  if (added.length > 0) await invalidate(tx, [DONATIONS_TAG]);
+  await invalidate(tx, [DESK_TAG]);
+  await updateDonation(tx, donation.id, {
+    state: deriveState(donation, events),
+    failedTries: events.filter(({ type }) => type === PAYMENT_FAILED).length,
+  });
+}
+
+/** The provider's event names the request that it confirms, also when the response was lost. */
+async function confirmRequests(
+  tx: Queryable,
+  donationId: string,
+  events: readonly SeenEvent[],
+): Promise<void> {
+  for (const { fact } of events) {
+    if (fact.kind !== "refund" || fact.requestId === undefined) continue;
+    await confirmRequest(tx, { id: fact.requestId, donationId, providerId: fact.id });
+  }
+}

@@ -1,0 +1,17 @@
+/** What payees may use. */
+
+export { compareLedger } from "./books/compare-ledger.ts";
+export { deriveEntries, feeKey } from "./books/derive-entries.ts";
+export { applyParked } from "./events/apply-events.ts";
+export { countParked, findQuarantined } from "./events/event-repository.ts";
+export { type Fact, type FactOf, PAYMENT_FAILED, type SeenEvent } from "./events/fact.ts";
+export { validateEvents } from "./events/validate-events.ts";
+export type { BookPeriod, CentsByKey, NewEntry, Payable, Payee } from "./payee.ts";
+export {
+  type Payees,
+  type PaymentClients,
+  type PaymentDeps,
+  requireStripe,
+} from "./payment-deps.ts";
+export { readPaymentState } from "./read-payment-state.ts";
+export { requestRefund } from "./request-refund.ts";
