@@ -1,14 +1,22 @@
 /// <reference types="vite/types/importMeta.d.ts" />
+import { type DefinedMail, isDefinedMail } from "#platform/mails/define-mail.ts";
 
-// The bundler finds the templates of every feature that has some.
-const files = import.meta.glob<object>("/features/**/mails/mails.tsx", {
-  eager: true,
-  import: "mails",
-});
+// The bundler finds the mails of every feature.
+const files = import.meta.glob<object>("/features/**/mails/*.tsx", { eager: true });
 
-/** The mail templates of each feature, by its name. Each feature knows the type of its own. */
-export type Mails = Readonly<Record<string, object>>;
+export interface Mails {
+  defined: readonly DefinedMail[];
+  /** The templates of each feature whose mails are not defined yet, by its name. */
+  templates: Readonly<Record<string, object>>;
+}
 
-export const mails: Mails = Object.fromEntries(
-  Object.entries(files).map(([path, mails]) => [path.split("/").at(-3) ?? "", mails]),
-);
+export const mails: Mails = {
+  defined: Object.values(files).flatMap((file) => Object.values(file).filter(isDefinedMail)),
+  templates: Object.fromEntries(
+    Object.entries(files).flatMap(([path, file]) =>
+      "mails" in file && path.endsWith("/mails.tsx")
+        ? [[path.split("/").at(-3) ?? "", file.mails as object]]
+        : [],
+    ),
+  ),
+};

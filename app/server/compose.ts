@@ -74,20 +74,23 @@ export function allJobs(options: {
 }
 
 /** How each mail of the site is written. */
-export const allMailKinds = ({
+export function allMailKinds({
   mails,
-  ...origins
+  origin,
+  newsroomOrigin = origin,
 }: {
   mails: Mails;
   origin: string;
   newsroomOrigin?: string;
-}): MailKinds =>
-  Object.assign(
-    {},
+}): MailKinds {
+  const context = { origin, newsroomOrigin, personal };
+  return Object.assign(
+    Object.fromEntries(mails.defined.map((mail) => [mail.kind, mail.open(context)])),
     ...features.map(({ name, mailKinds }) =>
-      mailKinds?.({ mails: mails[name], personal, ...origins }),
+      mailKinds?.({ mails: mails.templates[name], ...context }),
     ),
   );
+}
 
 /** What features count, for the operator. */
 export const allMetrics = (deps: FeatureDeps): Metric[] =>

@@ -1,4 +1,4 @@
-import { listMessages } from "#features/intake/contact/server/public.ts";
+import { listMessages } from "#features/intake/contact/server/messages.ts";
 import { publishedArticle } from "#testing/builders/builders.ts";
 import { someComments } from "#testing/builders/commenters.ts";
 import { newsletterScreen } from "../screens/newsletter-screen.ts";

@@ -1,4 +1,4 @@
-import { listMessages } from "#features/intake/contact/server/public.ts";
+import { listMessages } from "#features/intake/contact/server/messages.ts";
 import { site as publication } from "#site.config.ts";
 import { headerScreen } from "../screens/header-screen.ts";
 import { findingsInBothThemes } from "../support/run-axe.ts";

@@ -1,4 +1,4 @@
-import { defineForm } from "#shared/forms/define-form.ts";
+import { defineForm, type FormValues } from "#shared/forms/define-form.ts";
 
 export const contactForm = defineForm({
   call: async () => (await import("../calls/contact.ts")).sendMessage,
@@ -22,3 +22,12 @@ export const contactForm = defineForm({
     },
   },
 });
+
+/** A link that opens the visitor's mail program with the message filled in. */
+export function mailDraft(
+  to: string,
+  { name, email, subject, message }: Omit<FormValues<typeof contactForm.fields>, "website">,
+): string {
+  const body = `${message}\n\n${name}\n${email}`.replaceAll(/\r?\n/g, "\r\n");
+  return `mailto:${to}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
+}

@@ -3,7 +3,6 @@ import { defineFeature } from "#features/define-feature.ts";
 import { personalRows } from "#platform/server/personal-rows.ts";
 import { DAY } from "#shared/time/units.ts";
 import { messages } from "./server/commands/messages.ts";
-import { contactMailKinds } from "./server/mail-kinds.ts";
 import { contactRoutes } from "./server/routes.ts";
 
 export const contact = defineFeature({
@@ -24,6 +23,5 @@ export const contact = defineFeature({
     }),
   },
   routes: contactRoutes,
-  mailKinds: contactMailKinds,
   commands: { messages },
 });

@@ -5,7 +5,7 @@ import { site as publication } from "#site.config.ts";
 import { sitDown } from "#testing/app/newsroom-desk.ts";
 import { startTestMail, type TestMail } from "#testing/app/test-mail.ts";
 import { aMessage, type People, startPeople } from "#testing/builders/people.ts";
-import type { Message } from "./to-message.ts";
+import type { Message } from "./messages.ts";
 
 let site: People;
 let mail: TestMail;

@@ -4,7 +4,7 @@ import { facts } from "#platform/server/command/printing/facts.ts";
 import { showMoment } from "#platform/server/command/printing/moments.ts";
 import { wholeNumber } from "#platform/server/command/readers.ts";
 import { type Noun, verb } from "#platform/server/command/verb.ts";
-import { listMessages, showMessage } from "../public.ts";
+import { listMessages, showMessage } from "../messages.ts";
 
 export const messages: Noun = {
   about: "Messages from the contact page; reply by mail.",

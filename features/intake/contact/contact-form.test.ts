@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mailDraft } from "./mail-draft.ts";
+import { mailDraft } from "./contact-form.ts";
 
 test("[CONTACT-08] the link contains all values", () => {
   const link = mailDraft("desk@example.org", {

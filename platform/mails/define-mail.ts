@@ -1,0 +1,76 @@
+import { createElement, type ReactElement } from "react";
+import type { z } from "zod";
+import type { Deps } from "../server/deps.ts";
+import type { MailKind } from "../server/mail/deliver-outbox.ts";
+import type { PersonalTables } from "../server/personal-data.ts";
+import type { Queryable } from "../server/postgres/connect.ts";
+import { writeMail } from "./write-mail.tsx";
+import type { WrittenMail } from "./written-mail.ts";
+
+/** What a mail gets besides the database and the clock. */
+export interface MailContext {
+  /** The site's own address. */
+  origin: string;
+  /** The newsroom's, which may be on another host. */
+  newsroomOrigin: string;
+  /** What every feature declares about tables with personal data. */
+  personal: PersonalTables;
+}
+
+interface MailFacts<Data extends z.ZodType<object>, Shown> {
+  /** Stands in the outbox with its data: both are read by later releases. */
+  kind: string;
+  data: Data;
+  /** Called when the mail is about to be sent; nothing when it is no longer wanted. */
+  load(
+    deps: Deps & MailContext,
+    data: z.output<Data>,
+    recipient: string,
+  ): Promise<Shown | undefined>;
+  subject(shown: Shown): string;
+  Body(shown: Shown): ReactElement;
+  /** Where mail programs post an unsubscription (RFC 8058). */
+  unsubscribeUrl?(shown: Shown): string;
+  /** Called when the mailbox does not exist. */
+  refused?(tx: Queryable, data: z.output<Data>): Promise<void>;
+}
+
+/** A mail of whatever data. */
+export interface DefinedMail {
+  kind: string;
+  open(context: MailContext): MailKind;
+}
+
+/** A mail, stated once in a file of its own: what waits for it in the outbox, what it shows, and its look. */
+export function defineMail<Data extends z.ZodType<object>, Shown extends object>(
+  mail: MailFacts<Data, Shown>,
+) {
+  const { kind, data, refused, unsubscribeUrl } = mail;
+  const write = (shown: Shown): Promise<WrittenMail> =>
+    writeMail(mail.subject(shown), createElement(mail.Body, shown));
+
+  return {
+    kind,
+    /** For tests of its look. */
+    write,
+    open: (context: MailContext): MailKind => ({
+      async prepare(deps, claimed) {
+        const shown = await mail.load(
+          Object.assign({}, deps, context),
+          data.parse(claimed.data),
+          claimed.recipient,
+        );
+        if (!shown) return undefined;
+        const written = await write(shown);
+        return unsubscribeUrl ? { ...written, unsubscribeUrl: unsubscribeUrl(shown) } : written;
+      },
+      ...(refused && {
+        refused: (tx: Queryable, claimed: { data: unknown }) =>
+          refused(tx, data.parse(claimed.data)),
+      }),
+    }),
+  };
+}
+
+export const isDefinedMail = (value: unknown): value is DefinedMail =>
+  typeof value === "object" && value !== null && "kind" in value && "open" in value;
