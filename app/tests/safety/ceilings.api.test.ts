@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { commentForm } from "#features/comments/comment-form.ts";
 import { REPORT_FORM } from "#features/comments/report-form.ts";
-import { setDonationLimit } from "#features/donations/server/public.ts";
+import { setDonationLimit } from "#features/donations/server/settings.ts";
 import { contactForm } from "#features/intake/contact/contact-form.ts";
 import { applicationForm } from "#features/intake/freelancers/application-form.ts";
 import { submissionForm } from "#features/intake/video-submissions/submission-form.ts";

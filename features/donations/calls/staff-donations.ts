@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint } from "#shared/contract/endpoint.ts";
+import { actEndpoint, endpoint } from "#shared/contract/endpoint.ts";
 import {
   calendarDay,
   limit,
@@ -179,20 +179,16 @@ const FoundDonation = z.object({
 });
 export type FoundDonation = z.infer<typeof FoundDonation>;
 
-export const lookUpDonor = endpoint({
+export const lookUpDonor = actEndpoint({
   method: "POST",
   path: "/api/newsroom/donations/look-up",
-  acts: ["donations look-up"],
-  summary: "The donations of an exact address or reference; each look-up is in the audit log",
   request: { body: z.object({ of: text({ max: 320, what: "an address or reference" }) }) },
   reply: z.array(FoundDonation),
 });
 
-export const refundDonation = endpoint({
+export const refundDonation = actEndpoint({
   method: "POST",
   path: "/api/newsroom/donations/refunds",
-  acts: ["donations refund"],
-  summary: "Asks the provider to refund a payment; the books change by its event",
   request: {
     body: z.object({
       chargeId: text({ max: 255, what: "a payment" }),
@@ -204,40 +200,32 @@ export const refundDonation = endpoint({
   reply: RefundRequest,
 });
 
-export const stopDonation = endpoint({
+export const stopDonation = actEndpoint({
   method: "POST",
   path: "/api/newsroom/donations/:donation/stop",
-  acts: ["donations stop"],
-  summary: "Ends a recurring donation at the provider; its state changes by the provider's event",
   request: { params: oneDonation },
   reply: z.object({ id: z.string() }),
 });
 
-export const switchDonations = endpoint({
+export const switchDonations = actEndpoint({
   method: "POST",
   path: "/api/newsroom/donations/switches",
-  acts: ["donations switch"],
-  summary: "Turns a donation type or payment method on or off at once",
   request: { body: z.object({ name: switchName, isOn: z.boolean() }) },
   reply: z.object({ name: switchName, isOn: z.boolean() }),
 });
 
-export const setDonationLimit = endpoint({
+export const setDonationLimit = actEndpoint({
   method: "POST",
   path: "/api/newsroom/donations/limits",
-  acts: ["donations limit"],
-  summary: "Sets a limit of the donation calls at once",
   request: {
     body: z.object({ name: limitName, value: wholeNumber({ min: 0, max: LARGEST_LIMIT }) }),
   },
   reply: z.object({ name: limitName, value: z.int() }),
 });
 
-export const exportBooks = endpoint({
+export const exportBooks = actEndpoint({
   method: "POST",
   path: "/api/newsroom/donations/export",
-  acts: ["donations export"],
-  summary: "Every movement of a period as CSV, with names; each export is in the audit log",
   request: { body: z.object(period) },
   reply: z.object({ csv: z.string(), movements: z.int() }),
 });

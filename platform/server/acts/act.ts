@@ -9,6 +9,7 @@ import {
   type VerbResult,
   verb,
 } from "../command/verb.ts";
+import { dryRun } from "../postgres/dry-run.ts";
 import type { StaffCall } from "../staff-api/staff-call.ts";
 import type { ActCall, ActKind } from "./act-call.ts";
 import type { ActContext } from "./act-context.ts";
@@ -33,7 +34,7 @@ interface CallForm<Context, Input, Result, E extends Endpoint> {
 
 /** How it is typed, and what is printed. */
 interface CommandForm<Context, Input, Result, T extends Parameters, O extends Parameters> {
-  /** For a command that writes or deletes files, which no transaction takes back. */
+  /** For a command that writes or deletes files, which no transaction takes back. It has no `--dry-run` but its own. */
   kind?: "works";
   /** The arguments after the verb, in this order. Only the last may be left out or repeated. */
   takes?: T;
@@ -113,7 +114,11 @@ export function act<
       more: command.more,
       call: served,
       async run(context, values) {
-        const { result, changed } = await run(context, await command.input(values, context));
+        const input = await command.input(values, context);
+        const { result, changed } =
+          commandKind === "works" && context.isDryRun
+            ? await dryRun(context.db, (db) => run({ ...context, db }, input))
+            : await run(context, input);
         const printed = await command.tell(result, values, context);
         if (commandKind === "works") for (const change of changed) await context.note(change);
         return { ...printed, changed };

@@ -11,7 +11,7 @@ import {
   startDonors,
 } from "#testing/builders/donors.ts";
 import { proofFor } from "#testing/builders/visitors.ts";
-import { setDonationLimit, switchDonations } from "../public.ts";
+import { setDonationLimit, switchDonations } from "../settings.ts";
 import { stopCardTesting } from "./stop-card-testing.ts";
 
 // Covers J11: limits on donation attempts, challenges, and switching donations off.

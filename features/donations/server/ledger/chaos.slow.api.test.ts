@@ -3,7 +3,8 @@ import { compareLedger } from "#features/payments/server/public.ts";
 import { startDonors } from "#testing/builders/donors.ts";
 import { badLine, createDice, liveThroughIt } from "#testing/builders/money-storm.ts";
 import { findStormDamage } from "#testing/builders/storm-check.ts";
-import { DONATION_PURPOSE, setDonationLimit } from "../public.ts";
+import { setDonationLimit } from "../settings.ts";
+import { DONATION_PURPOSE } from "./payable-donation.ts";
 
 // Covers that the ledger is exact after lost and repeated events. The large run with crashes: bench/money-storm.ts.
 

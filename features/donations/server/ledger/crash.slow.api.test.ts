@@ -5,7 +5,7 @@ import { type SiteProcess, startSiteProcess } from "#testing/app/site-process.ts
 import { type Donors, startDonors } from "#testing/builders/donors.ts";
 import { badLine, createDice, liveThroughIt } from "#testing/builders/money-storm.ts";
 import { findStormDamage } from "#testing/builders/storm-check.ts";
-import { setDonationLimit } from "../public.ts";
+import { setDonationLimit } from "../settings.ts";
 
 // Covers that a crash while an event is handled neither loses nor duplicates anything. The large run: bench/money-storm.ts.
 

@@ -5,7 +5,9 @@ import { compareLedger } from "#features/payments/server/public.ts";
 import { DAY } from "#shared/time/units.ts";
 import { sitDown } from "#testing/app/newsroom-desk.ts";
 import { type Donors, startDonors } from "#testing/builders/donors.ts";
-import { DONATION_PURPOSE, exportLedger, summarizeLedger } from "../public.ts";
+import { DONATION_PURPOSE } from "../ledger/payable-donation.ts";
+import { exportLedger } from "./export-ledger.ts";
+import { summarizeLedger } from "./summarize-ledger.ts";
 
 // Covers the ledger's sums, the comparison with the provider, and the CSV export.
 
