@@ -9,7 +9,34 @@ test.use({ newsroom: "filled" });
 
 const MOST_SHIFT = 0.02;
 
-for (const { path, heading, shows, id, missing } of everyPage) {
+/** The promise that the page is there, by its address. */
+const promises: Readonly<Record<string, string>> = {
+  "/article/night-ferry": "ROUTE-02",
+  "/2026/01/02/night-ferry": "ROUTE-03",
+  "/category/Politics": "ROUTE-04",
+  "/about-us": "ROUTE-05",
+  "/video-archives": "ROUTE-06",
+  "/video/the-quay-in-fog": "PLAY-06",
+  "/license": "ROUTE-07",
+  "/ethics": "ROUTE-08",
+  "/terms-of-service": "ROUTE-09",
+  "/privacy-policy": "ROUTE-10",
+  "/contact-us": "ROUTE-11",
+  "/submit-video": "ROUTE-12",
+  "/join-fntv": "ROUTE-13",
+  "/contributor-dashboard": "ROUTE-14",
+  "/search": "ROUTE-15",
+  "/support": "ROUTE-16",
+  "/recurring-donations": "ROUTE-17",
+  "/analytics": "ROUTE-18",
+  "/admin-analytics": "ROUTE-19",
+  "/following": "ROUTE-20",
+  "/breaking": "ROUTE-21",
+  "/no/such/page": "ROUTE-22",
+};
+
+for (const { path, heading, shows, missing } of everyPage) {
+  const id = promises[path];
   const ids = [...(id ? [id] : []), ...(missing ? [] : ["ROUTE-31"]), "ROUTE-36"];
   const title = `${ids.map((one) => `[${one}]`).join("")} ${path} opens for anyone, without a warning, keeps still and to the guidelines`;
   test(title, async ({ page, context, browser, site }) => {
@@ -18,7 +45,7 @@ for (const { path, heading, shows, id, missing } of everyPage) {
     expect(response?.status()).toBe(missing ? 404 : 200);
     expect(shifted, `on a phone\n${moved}`).toBeLessThanOrEqual(MOST_SHIFT);
     expect(new URL(page.url()).pathname).toBe(path);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(heading);
     if (shows) await expect(page.getByRole("main")).toContainText(shows);
     expect(await context.cookies()).toEqual([]);
     await page.setViewportSize({ width: 1280, height: 720 });

@@ -7,6 +7,7 @@ export const pages: readonly PageDeclaration[] = [
     label: "Support",
     takesPayments: true,
     quiet: true,
+    example: { heading: "Support Independent Journalism", shows: "This is a single payment." },
   },
   {
     path: "/recurring-donations",
@@ -14,6 +15,11 @@ export const pages: readonly PageDeclaration[] = [
     label: "Recurring Donations",
     takesPayments: true,
     quiet: true,
+    example: { heading: "Support Independent Journalism", shows: "Why Your Support Matters" },
   },
-  { path: "/donor-portal", file: "features/donations/web/pages/donor-portal.tsx" },
+  {
+    path: "/donor-portal",
+    file: "features/donations/web/pages/donor-portal.tsx",
+    example: { heading: "Manage your donation" },
+  },
 ];

@@ -8,5 +8,6 @@ export const pages: readonly PageDeclaration[] = [
     label: "Search",
     reads: addressNames,
     readsAnyText: true,
+    example: { heading: "Search", shows: "Popular Topics" },
   },
 ];

@@ -4,7 +4,7 @@ type Node = { type: string; [key: string]: unknown };
 
 /** Properties and attributes whose strings are for programs, however much they look like prose. */
 const forPrograms =
-  /^(className|class|id|key|path|file|href|to|src|srcSet|sizes|d|viewBox|points|transform|style|type|name|rel|method|allow|media|style|summary|queryKey|autoComplete|pattern|role|code|kind|as)$/;
+  /^(className|class|id|key|path|file|href|to|src|srcSet|sizes|d|viewBox|points|transform|style|type|name|rel|method|allow|media|style|summary|queryKey|autoComplete|pattern|role|code|kind|as|example)$/;
 /** Functions whose strings are for programs or for whoever reads a log. */
 const callsForPrograms =
   /^(Error|TypeError|classNames|querySelector|querySelectorAll|closest|matches|matchMedia|import|RegExp|log|warn|error|info|debug)$/;

@@ -29,6 +29,8 @@ export interface Endpoint<
   acts?: readonly string[];
   /** Empty for the call of an act, which says it. */
   summary: string;
+  /** A body that it takes, for the API document and for the tests that call everything; browsers do not load it. */
+  example?: PartInput<P["body"]>;
   request: P;
   reply: R;
   /** Bytes that its body may have, for calls of staff; else as many as a form needs. */

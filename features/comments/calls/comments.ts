@@ -92,6 +92,12 @@ export const postComment = endpoint({
   method: "POST",
   path: "/api/articles/:articleId/comments",
   summary: "Post a comment on an article",
+  example: {
+    articleId: 1,
+    content: "I was on the ferry that morning and saw nothing of the kind.",
+    authorName: "Ana Ruiz",
+    authorEmail: "ana@reader.example",
+  },
   request: { params, body: NewComment },
   reply: PublicComment,
 });
@@ -122,6 +128,7 @@ export const reportComment = endpoint({
   method: "POST",
   path: "/api/comments/reports",
   summary: "Report a comment to the moderators",
+  example: { comment: 1, reason: "spam" },
   request: {
     body: z.strictObject({ comment: rowId, reason: z.enum(REASONS, "Please choose a reason.") }),
   },
@@ -133,6 +140,7 @@ export const likeComment = endpoint({
   method: "POST",
   path: "/api/comments/likes",
   summary: "Like a comment, or take this back",
+  example: { comment: 1, like: true },
   request: { body: z.strictObject({ comment: rowId, like: z.boolean() }) },
   reply: z.object({ likes: z.int() }),
 });

@@ -8,6 +8,7 @@ export const confirmReplyMails = endpoint({
   method: "POST",
   path: "/api/comments/reply-mails/confirm",
   summary: "Confirm an address for mails about replies, with the token from the mail",
+  example: { token: "kJ2vQ9xT4mB7nR1sW5yZ8c" },
   request: { body: z.strictObject({ token: linkToken }) },
   reply: Outcome,
 });
@@ -16,6 +17,7 @@ export const leaveReplyMails = endpoint({
   method: "POST",
   path: "/api/comments/reply-mails/leave",
   summary: "Stop mails about replies to one comment, or all, with the token that is in every mail",
+  example: { token: "kJ2vQ9xT4mB7nR1sW5yZ8c" },
   request: { body: z.strictObject({ token: linkToken, comment: z.optional(rowId) }) },
   reply: Outcome,
 });

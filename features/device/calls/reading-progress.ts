@@ -19,6 +19,7 @@ export const saveProgress = endpoint({
   method: "POST",
   path: "/api/reading-progress",
   summary: "Keep how far this browser got in an article",
+  example: { articleId: 1, progress: 5, lastPosition: 9 },
   request: {
     body: z.strictObject({
       articleId: rowId,

@@ -62,6 +62,13 @@ export const createPaymentIntent = endpoint({
   method: "POST",
   path: "/api/create-payment-intent",
   summary: "Set up a one-time donation",
+  example: {
+    amount: 25,
+    donorName: "Ada Quay",
+    donorEmail: "ada@donor.example",
+    message: "Well done",
+    isAnonymous: false,
+  },
   request: { body: OneTimeDonation },
   exactNumbers: { amount: 2 },
   reply: ClientSecret,
@@ -91,6 +98,11 @@ export const createRecurringDonation = endpoint({
   method: "POST",
   path: "/api/donations/recurring",
   summary: "Set up a monthly or yearly donation",
+  example: {
+    amount: 15,
+    interval: "monthly",
+    donorInfo: { name: "Ada Quay", email: "ada@donor.example", message: "" },
+  },
   request: { body: RecurringDonation },
   exactNumbers: { amount: 2 },
   reply: ClientSecret,
@@ -152,6 +164,7 @@ export const getPaymentState = endpoint({
   method: "POST",
   path: "/api/donations/state",
   summary: "The state of a payment",
+  example: { clientSecret: "pi_1_secret_1" },
   request: { body: z.strictObject({ clientSecret: text({ max: 300 }) }) },
   reply: z.object({
     state: z.enum(PAYMENT_STATES),
@@ -165,6 +178,7 @@ export const sendPortalLink = endpoint({
   method: "POST",
   path: "/api/donations/portal-link",
   summary: "Send a link to the donor portal by mail",
+  example: { email: "ada@donor.example" },
   request: { body: z.strictObject({ email: emailAddress }) },
   reply: z.object({ message: z.string() }),
 });
@@ -174,6 +188,7 @@ export const openPortal = endpoint({
   method: "POST",
   path: "/api/donations/portal",
   summary: "Open the donor portal with the token from the mail, once",
+  example: { token: "kJ2vQ9xT4mB7nR1sW5yZ8c" },
   request: { body: z.strictObject({ token: linkToken }) },
   reply: z.object({ url: z.url() }),
 });

@@ -25,6 +25,12 @@ export const sendMessage = endpoint({
   method: "POST",
   path: "/api/contact",
   summary: "Write to the newsroom",
+  example: {
+    name: "Ada Quay",
+    email: "ada@quay.example",
+    subject: "Pears & salt",
+    message: "One line.\nAnother line.",
+  },
   request: { body: NewMessage },
   reply: z.object({
     message: z.string(),

@@ -39,6 +39,19 @@ export const applyToJoin = endpoint({
   method: "POST",
   path: "/api/join-fntv",
   summary: "Apply as a freelance videographer",
+  example: {
+    firstName: "Bo",
+    fullName: "Bo Lindqvist",
+    phoneNumber: "+1 555 0199",
+    email: "bo@freelance.example",
+    dateOfBirth: "1990-02-28",
+    experience: "Nine years with a shoulder camera, five of them on boats.",
+    location: "Calder Bay",
+    openToTravel: "yes",
+    commissionWork: "maybe",
+    workLinks: "https://reel.example/bo\nhttp://clips.example/1",
+    sendCopy: false,
+  },
   request: { body: NewApplication },
   reply: z.object({
     message: z.string(),
@@ -52,6 +65,7 @@ export const sendCopy = endpoint({
   method: "POST",
   path: "/api/join-fntv/copy",
   summary: "Mail a copy of an application to its address with the token from the mail, once",
+  example: { token: "kJ2vQ9xT4mB7nR1sW5yZ8c" },
   request: { body: z.strictObject({ token: text({ max: 100 }) }) },
   reply: z.object({ message: z.string() }),
 });

@@ -30,6 +30,16 @@ export const submitVideo = endpoint({
   method: "POST",
   path: "/api/submit-video",
   summary: "Send a news video to the newsroom",
+  example: {
+    title: "Barge adrift below Keelman Bridge",
+    description: "Filmed from the east footpath while the barge turned twice and hit the pier.",
+    location: "Keelman Bridge, Calder Bay",
+    date: "2026-11-14",
+    submitterName: "Ada Quay",
+    submitterEmail: "ada@witness.example",
+    videoUrl: "https://video.example/watch?v=1",
+    agreementAccepted: true,
+  },
   request: { body: NewSubmission },
   reply: z.object({
     message: z.string(),

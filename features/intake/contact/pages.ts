@@ -7,5 +7,6 @@ export const pages: readonly PageDeclaration[] = [
     file: "features/intake/contact/web/pages/contact-us.tsx",
     label: "Contact Us",
     reads: [OUTCOME_NAME],
+    example: { heading: "Contact Us", shows: "Contact info" },
   },
 ];

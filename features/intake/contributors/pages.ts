@@ -5,5 +5,6 @@ export const pages: readonly PageDeclaration[] = [
     path: "/contributor-dashboard",
     file: "features/intake/contributors/web/pages/contributor-dashboard.tsx",
     label: "Contributor Dashboard",
+    example: { heading: "Contributor Dashboard", shows: "Ada Quay" },
   },
 ];

@@ -7,10 +7,12 @@ export const pages: readonly PageDeclaration[] = [
     file: "features/intake/freelancers/web/pages/join.tsx",
     label: "Join Us",
     reads: [OUTCOME_NAME],
+    example: { shows: "Who we look for" },
   },
   {
     path: "/join-fntv/copy",
     file: "features/intake/freelancers/web/pages/join-copy.tsx",
     isPrivate: true,
+    example: { heading: "A copy of your application" },
   },
 ];

@@ -8,5 +8,6 @@ export const pages: readonly PageDeclaration[] = [
     label: "Submit Video",
     reads: [OUTCOME_NAME],
     quiet: true,
+    example: { heading: "Submit Video", shows: "What happens next" },
   },
 ];

@@ -16,6 +16,7 @@ export const subscribe = endpoint({
   method: "POST",
   path: "/api/newsletter/subscribe",
   summary: "Subscribe to breaking-news alerts by mail, or to the lists that are named",
+  example: { email: "ada@reader.example" },
   request: {
     body: z.strictObject({
       email: emailAddress,
@@ -29,6 +30,7 @@ export const confirmSubscription = endpoint({
   method: "POST",
   path: "/api/newsletter/confirm",
   summary: "Confirm an address with the token from the welcome mail",
+  example: { token: "kJ2vQ9xT4mB7nR1sW5yZ8c" },
   request: { body: z.strictObject({ token: linkToken }) },
   /** The stories are there when it worked. */
   reply: z.extend(Confirmation, { stories: z.array(OfferedStory) }),
@@ -38,6 +40,7 @@ export const unsubscribe = endpoint({
   method: "POST",
   path: "/api/newsletter/unsubscribe",
   summary: "Leave one list, or all, with the token that is in every mail",
+  example: { token: "kJ2vQ9xT4mB7nR1sW5yZ8c" },
   request: { body: z.strictObject({ token: linkToken, list: z.optional(list) }) },
   reply: Confirmation,
 });
@@ -46,6 +49,7 @@ export const showChoice = endpoint({
   method: "POST",
   path: "/api/newsletter/choice/show",
   summary: "Which lists the owner of a token gets; none for a token that is not valid",
+  example: { token: "kJ2vQ9xT4mB7nR1sW5yZ8c" },
   request: { body: z.strictObject({ token: linkToken }) },
   reply: z.object({ lists }),
 });
@@ -54,6 +58,7 @@ export const changeChoice = endpoint({
   method: "POST",
   path: "/api/newsletter/choice",
   summary: "Change which lists the owner of a token gets; with none they are unsubscribed",
+  example: { token: "kJ2vQ9xT4mB7nR1sW5yZ8c", lists: ["digest"] },
   request: { body: z.strictObject({ token: linkToken, lists }) },
   reply: z.object({ lists }),
 });

@@ -42,6 +42,15 @@ export const savePush = endpoint({
   method: "POST",
   path: "/api/push/subscription",
   summary: "Subscribe a browser to breaking news, or change its sections",
+  example: {
+    endpoint: "https://fcm.googleapis.com/wp/1",
+    keys: {
+      p256dh:
+        "BEFn8xf4Ivw9DFMgotAt8woeYJ4CETUOUXuGX2Q-ZQskekT98u8YzDBrmH5AGes1kU9Ut9B1Hyz2iwVedUwgNTU",
+      auth: "8eDyX_uCN0XRhSbY5hs7Hg",
+    },
+    sections: null,
+  },
   request: {
     body: z.strictObject({
       endpoint: endpointAddress,
@@ -60,6 +69,7 @@ export const readPush = endpoint({
   method: "POST",
   path: "/api/push/subscription/read",
   summary: "What a browser is subscribed to",
+  example: { endpoint: "https://fcm.googleapis.com/wp/1" },
   request: { body: z.strictObject({ endpoint: endpointAddress }) },
   reply: z.object({ isStored: z.boolean(), sections }),
 });
@@ -69,6 +79,7 @@ export const leavePush = endpoint({
   method: "POST",
   path: LEAVE_PUSH,
   summary: "Unsubscribe a browser",
+  example: { endpoint: "https://fcm.googleapis.com/wp/1" },
   request: { body: z.strictObject({ endpoint: endpointAddress }) },
   reply: z.object({ isStored: z.literal(false) }),
 });

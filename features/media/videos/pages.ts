@@ -7,6 +7,15 @@ export const pages: readonly PageDeclaration[] = [
     label: "Video Archives",
     reads: ["local", "national"],
     readsAnyText: true,
+    example: { heading: "Video Archives", shows: "Fog over the lower quay" },
   },
-  { path: "/video/:id", file: "app/web/pages/video.tsx" },
+  {
+    path: "/video/:id",
+    file: "app/web/pages/video.tsx",
+    example: {
+      path: "/video/the-quay-in-fog",
+      heading: "The quay in fog",
+      shows: "Nobody speaks.",
+    },
+  },
 ];

@@ -75,6 +75,7 @@ export const trackPageview = endpoint({
   method: "POST",
   path: beaconPaths.view,
   summary: "A page was shown; sent by the page itself",
+  example: { sessionId: "session-1", path: "/", referrer: "" },
   request: { body: PageView },
   reply: Accepted,
 });
@@ -83,6 +84,17 @@ export const trackClick = endpoint({
   method: "POST",
   path: beaconPaths.click,
   summary: "A link was followed",
+  example: {
+    sessionId: "session-1",
+    clickType: "article",
+    targetUrl: "/about-us",
+    targetTitle: "Ferry halted",
+    targetId: 7,
+    sourcePage: "/",
+    elementType: "article-card",
+    category: "News",
+    timestamp: "2026-11-15T08:00:00.000Z",
+  },
   request: { body: ClickEvent },
   reply: Accepted,
 });
@@ -91,6 +103,7 @@ export const trackEngagement = endpoint({
   method: "POST",
   path: beaconPaths.engagement,
   summary: "A page was read for some time",
+  example: { sessionId: "session-1", engaged: 1_000 },
   request: { body: Engagement },
   reply: Accepted,
 });

@@ -12,6 +12,7 @@ export const requestData = endpoint({
   method: "POST",
   path: "/api/my-data/request",
   summary: "Send a link by mail that exports or deletes the data of an address",
+  example: { email: "ada@reader.example", choice: "export" },
   request: { body: z.strictObject({ email: emailAddress, choice: z.enum(DATA_CHOICES) }) },
   reply: z.object({ message: z.string() }),
 });
@@ -21,6 +22,7 @@ export const exportMyData = endpoint({
   method: "POST",
   path: "/api/my-data/export",
   summary: "Export the data of an address with the token from the mail, once",
+  example: { token: "kJ2vQ9xT4mB7nR1sW5yZ8c" },
   request: withToken,
   reply: z.object({
     fileName: z.string(),
@@ -34,6 +36,7 @@ export const deleteMyData = endpoint({
   method: "POST",
   path: "/api/my-data/delete",
   summary: "Delete the data of an address with the token from the mail, once",
+  example: { token: "kJ2vQ9xT4mB7nR1sW5yZ8c" },
   request: withToken,
   reply: z.object({ message: z.string() }),
 });

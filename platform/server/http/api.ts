@@ -77,6 +77,7 @@ export function createApi(
       },
       config: {
         exactNumbers: endpoint.exactNumbers ?? {},
+        ...(endpoint.example !== undefined && { example: endpoint.example }),
         ...(endpoint.perMinute && {
           rateLimit: { max: endpoint.perMinute, timeWindow: MINUTE },
         }),

@@ -145,12 +145,14 @@ export async function createServer(options: {
     },
     transform(document) {
       const { schema, url } = jsonSchemaTransform(document);
-      const { method } = document.route;
+      const { method, config: { example } = {} } = document.route;
       return {
         url,
         // Routes outside of the contract have none.
         schema:
-          !schema || schema.hide ? schema : describeCall(schema, { method: String(method), url }),
+          !schema || schema.hide
+            ? schema
+            : describeCall(schema, { method: String(method), url, example }),
       };
     },
   });

@@ -1,5 +1,12 @@
 import type { FastifySchema } from "fastify";
 
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** A body that the call takes. */
+    example?: unknown;
+  }
+}
+
 /** How calls under `/api/admin` are let in. */
 export const securitySchemes = {
   adminKey: { type: "http", scheme: "bearer", description: "The admin key of the site" },
@@ -10,7 +17,7 @@ const nothing = (description: string) => ({ type: "null", description });
 /** What the API document says of a call besides its schemas: an id, a description, who may call it and how it is refused. */
 export function describeCall(
   schema: FastifySchema,
-  { method, url }: { method: string; url: string },
+  { method, url, example }: { method: string; url: string; example?: unknown },
 ): FastifySchema {
   const isForAdmins = url.startsWith("/api/admin/");
   const hasInput = schema.body ?? schema.params ?? schema.querystring;
@@ -18,6 +25,10 @@ export function describeCall(
     operationId: operationId(method, url),
     ...(schema.summary !== undefined && { description: `${schema.summary}.` }),
     ...schema,
+    ...(example !== undefined &&
+      isObject(schema.body) && {
+        body: { ...schema.body, examples: [example] },
+      }),
     security: isForAdmins ? [{ adminKey: [] }] : [],
     response: {
       ...(hasInput ? { 400: nothing("The input is refused; the text says why") } : {}),
@@ -27,6 +38,8 @@ export function describeCall(
     },
   };
 }
+
+const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
 
 /** `GET /api/articles/:id/live` is `getArticlesIdLive`. */
 const operationId = (method: string, url: string) =>

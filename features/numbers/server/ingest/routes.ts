@@ -68,6 +68,7 @@ export function ingestRoutes(_api: Api, deps: IngestDeps): void {
       method: endpoint.method,
       url: endpoint.path,
       bodyLimit: MAX_BEACON_BYTES,
+      config: { example: endpoint.example },
       schema: {
         summary: endpoint.summary,
         body: endpoint.request.body,
