@@ -1,9 +1,10 @@
 import { contactMessages } from "#db/schema/contact.ts";
 import { defineFeature } from "#features/define-feature.ts";
+import * as calls from "#features/intake/calls/contact.ts";
 import { personalRows } from "#platform/server/personal-rows.ts";
 import { DAY } from "#shared/time/units.ts";
-import { messages } from "./server/commands/messages.ts";
-import { contactRoutes } from "./server/routes.ts";
+import { contactForm } from "./contact-form.ts";
+import { messages, sendMessage } from "./server/messages.ts";
 
 export const contact = defineFeature({
   name: "contact",
@@ -22,6 +23,9 @@ export const contact = defineFeature({
       everyMinutes: 60,
     }),
   },
-  routes: contactRoutes,
+  routes(api, deps) {
+    api.serve(calls.sendMessage, ({ body }, visitor) => sendMessage(deps, body, visitor));
+    api.serveForm(calls.sendMessage, contactForm);
+  },
   commands: { messages },
 });

@@ -1,6 +1,12 @@
 import { desc, eq, sql } from "drizzle-orm";
 import { contactMessages } from "#db/schema/contact.ts";
 import type { NewMessage } from "#features/intake/calls/contact.ts";
+import { flag, optional, required } from "#platform/server/command/parameter.ts";
+import { columns } from "#platform/server/command/printing/columns.ts";
+import { facts } from "#platform/server/command/printing/facts.ts";
+import { showMoment } from "#platform/server/command/printing/moments.ts";
+import { wholeNumber } from "#platform/server/command/readers.ts";
+import { type Noun, verb } from "#platform/server/command/verb.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { intakeRepository } from "#platform/server/intake/intake-repository.ts";
 import { receiveForm } from "#platform/server/intake/receive-form.ts";
@@ -75,7 +81,7 @@ const toMessage = (row: MessageRow) => ({
 
 export type Message = ReturnType<typeof toMessage>;
 
-export async function showMessage({ db }: Pick<Deps, "db">, id: number): Promise<Message> {
+async function showMessage({ db }: Pick<Deps, "db">, id: number): Promise<Message> {
   const row = await findMessage(db, id);
   if (!row) throw new AppError("not_found", `There is no message ${id}.`);
   return toMessage(row);
@@ -95,3 +101,51 @@ export async function listMessages(
     .limit(limit);
   return rows.map(toMessage);
 }
+
+export const messages: Noun = {
+  about: "Messages from the contact page; reply by mail.",
+  verbs: {
+    list: verb({
+      about: "Lists messages, newest first",
+      kind: "reads",
+      options: {
+        held: flag("those that look like spam"),
+        limit: optional(wholeNumber("<count>", { max: 10_000 }), "at most so many; else 100"),
+      },
+      async run(context, { held, limit = 100 }) {
+        const found = await listMessages(context, { held, limit });
+        const rows = found.map((one) => [
+          one.id,
+          showMoment(new Date(one.createdAt)),
+          one.name,
+          one.subject,
+          one.heldFor.join(", "),
+        ]);
+        return {
+          lines: columns(["No.", "Sent", "Name", "Subject", ""], rows, "No messages."),
+          data: found,
+        };
+      },
+    }),
+    show: verb({
+      about: "Shows a message",
+      kind: "reads",
+      takes: { message: required(wholeNumber("<message>"), "its number") },
+      async run(context, input) {
+        const one = await showMessage(context, input.message);
+        return {
+          lines: facts([
+            ["No.", `${one.id}, ${one.reference}`],
+            ["Name", one.name],
+            ["E-mail", one.email],
+            ["Subject", one.subject],
+            ["Message", one.message],
+            ["Sent", showMoment(new Date(one.createdAt))],
+            ["Looks like", one.heldFor.join(", ")],
+          ]),
+          data: one,
+        };
+      },
+    }),
+  },
+};
