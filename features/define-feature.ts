@@ -97,13 +97,6 @@ export interface Feature<Shape extends z.ZodRawShape = z.ZodRawShape> {
   /** Calls for staff that are no acts, under `/api/newsroom`. */
   staffRoutes?(api: StaffApi, deps: FeatureDeps & { settings: SettingsIn<Shape> }): void;
   jobs?(deps: Deps & Clients & JobDeps & { settings: SettingsIn<Shape> }): readonly Job[];
-  /** How its mails are written, from the templates in its `mails/mails.tsx`. */
-  mailKinds?(parts: {
-    mails: unknown;
-    origin: string;
-    newsroomOrigin?: string;
-    personal?: PersonalTables;
-  }): MailKinds;
   /** What the command line can do with it, by noun. */
   commands?: Nouns;
   metrics?(deps: FeatureDeps): readonly Metric[];

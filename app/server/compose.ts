@@ -84,12 +84,7 @@ export function allMailKinds({
   newsroomOrigin?: string;
 }): MailKinds {
   const context = { origin, newsroomOrigin, personal };
-  return Object.assign(
-    Object.fromEntries(mails.defined.map((mail) => [mail.kind, mail.open(context)])),
-    ...features.map(({ name, mailKinds }) =>
-      mailKinds?.({ mails: mails.templates[name], ...context }),
-    ),
-  );
+  return Object.fromEntries(mails.map((mail) => [mail.kind, mail.open(context)]));
 }
 
 /** What features count, for the operator. */

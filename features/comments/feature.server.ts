@@ -8,7 +8,6 @@ import { comments as commentsCommands } from "./server/commands/comments.ts";
 import { commentJobs } from "./server/jobs.ts";
 import { exportPerson } from "./server/person/export-person.ts";
 import { forgetPerson } from "./server/person/forget-person.ts";
-import { commentMailKinds } from "./server/reply-mails/mail-kinds.ts";
 import { queueReplyMails } from "./server/reply-mails/queue-reply-mails.ts";
 import { commentRoutes } from "./server/routes.ts";
 import { commentStaffRoutes } from "./server/staff-routes.ts";
@@ -56,6 +55,5 @@ export const comments = defineFeature({
   staffRoutes: commentStaffRoutes,
   acts: [judge, lookUp],
   jobs: () => [...commentJobs, queueReplyMails],
-  mailKinds: commentMailKinds,
   commands: { comments: commentsCommands },
 });

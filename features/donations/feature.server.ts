@@ -5,7 +5,6 @@ import { donationPayee } from "./server/donation-payee.ts";
 import { exportPerson } from "./server/export-person.ts";
 import { forgetPerson } from "./server/forget-person.ts";
 import { donationJobs } from "./server/jobs.ts";
-import { donationMailKinds } from "./server/mails/mail-kinds.ts";
 import { donationRoutes } from "./server/routes.ts";
 import { donationStaffRoutes } from "./server/staff-routes.ts";
 
@@ -26,6 +25,5 @@ export const donations = defineFeature({
   routes: donationRoutes,
   staffRoutes: donationStaffRoutes,
   jobs: donationJobs,
-  mailKinds: donationMailKinds,
   commands: { donations: donationsCommands },
 });

@@ -6,7 +6,6 @@ import { staff as staffCommands } from "./server/commands/staff.ts";
 import { openStaffKey } from "./server/credentials/staff-key.ts";
 import { staffKeySetting } from "./server/credentials/staff-key-setting.ts";
 import { staffJobs } from "./server/jobs.ts";
-import { staffMailKinds } from "./server/mail-kinds.ts";
 import { accountRoutes } from "./server/staff-routes.ts";
 
 export const staff = defineFeature({
@@ -39,7 +38,6 @@ export const staff = defineFeature({
     origin,
   }),
   jobs: () => staffJobs,
-  mailKinds: staffMailKinds,
   commands: { staff: staffCommands },
   // Not "code", which is also the name of an error's: a code works once, and bodies are not logged.
   secretFields: ["token", "secret", "qr", "recoveryCodes"],

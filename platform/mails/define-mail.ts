@@ -4,6 +4,7 @@ import type { Deps } from "../server/deps.ts";
 import type { MailKind } from "../server/mail/deliver-outbox.ts";
 import type { PersonalTables } from "../server/personal-data.ts";
 import type { Queryable } from "../server/postgres/connect.ts";
+import { renderOnce } from "./render-once.ts";
 import { writeMail } from "./write-mail.tsx";
 import type { WrittenMail } from "./written-mail.ts";
 
@@ -17,7 +18,7 @@ export interface MailContext {
   personal: PersonalTables;
 }
 
-interface MailFacts<Data extends z.ZodType<object>, Shown> {
+interface MailFacts<Data extends z.ZodType<object>, Shown, Link> {
   /** Stands in the outbox with its data: both are read by later releases. */
   kind: string;
   data: Data;
@@ -27,12 +28,14 @@ interface MailFacts<Data extends z.ZodType<object>, Shown> {
     data: z.output<Data>,
     recipient: string,
   ): Promise<Shown | undefined>;
+  /** Addresses that differ for each recipient of a mail to many; all else is rendered once for all of them. */
+  perReader?: readonly Link[];
   subject(shown: Shown): string;
   Body(shown: Shown): ReactElement;
   /** Where mail programs post an unsubscription (RFC 8058). */
   unsubscribeUrl?(shown: Shown): string;
   /** Called when the mailbox does not exist. */
-  refused?(tx: Queryable, data: z.output<Data>): Promise<void>;
+  refused?(tx: Queryable, data: z.output<Data>): Promise<unknown>;
 }
 
 /** A mail of whatever data. */
@@ -42,12 +45,15 @@ export interface DefinedMail {
 }
 
 /** A mail, stated once in a file of its own: what waits for it in the outbox, what it shows, and its look. */
-export function defineMail<Data extends z.ZodType<object>, Shown extends object>(
-  mail: MailFacts<Data, Shown>,
-) {
-  const { kind, data, refused, unsubscribeUrl } = mail;
-  const write = (shown: Shown): Promise<WrittenMail> =>
+export function defineMail<
+  Data extends z.ZodType<object>,
+  Shown extends Readonly<Record<Link, string>>,
+  Link extends string = never,
+>(mail: MailFacts<Data, Shown, Link>) {
+  const { kind, data, perReader, refused, unsubscribeUrl } = mail;
+  const render = (shown: Shown): Promise<WrittenMail> =>
     writeMail(mail.subject(shown), createElement(mail.Body, shown));
+  const write = perReader ? renderOnce(perReader, render) : render;
 
   return {
     kind,
@@ -64,10 +70,9 @@ export function defineMail<Data extends z.ZodType<object>, Shown extends object>
         const written = await write(shown);
         return unsubscribeUrl ? { ...written, unsubscribeUrl: unsubscribeUrl(shown) } : written;
       },
-      ...(refused && {
-        refused: (tx: Queryable, claimed: { data: unknown }) =>
-          refused(tx, data.parse(claimed.data)),
-      }),
+      async refused(tx, claimed) {
+        await refused?.(tx, data.parse(claimed.data));
+      },
     }),
   };
 }

@@ -1,27 +1,29 @@
 import { expect, test } from "vitest";
 import { site } from "#site.config.ts";
-import { mails } from "./mails.tsx";
+import { dispute } from "./dispute.tsx";
+import { notice } from "./notice.tsx";
+import { portalLink } from "./portal-link.tsx";
+import { receipt } from "./receipt.tsx";
 
 // Covers the look of donation mails. Who gets them, and when: server/mails.
 
-const { writeDispute, writeNotice, writePortalLink, writeReceipt } = mails;
 const summary = { dollars: "15.00", date: "Nov 15, 2026", reference: "ch_1" } as const;
 const manageUrl = "https://news.example/recurring-donations";
 const url = "https://news.example/donor-portal#abc";
 const hostile = 'Ada <img src=x> & "Quay"';
 
 const all = {
-  receipt: () => writeReceipt({ ...summary, interval: "monthly", name: hostile, manageUrl }),
+  receipt: () => receipt.write({ ...summary, interval: "monthly", name: hostile, manageUrl }),
   notice: () =>
-    writeNotice({
+    notice.write({
       ...summary,
       interval: null,
       donor: { name: hostile, email: "ada@example.org" },
       message: "",
     }),
-  dispute: () => writeDispute(summary),
+  dispute: () => dispute.write(summary),
   portal: () =>
-    writePortalLink({ links: [{ dollars: "15.00", interval: "yearly", since: "Mar 2", url }] }),
+    portalLink.write({ links: [{ dollars: "15.00", interval: "yearly", since: "Mar 2", url }] }),
 };
 
 test.each(Object.entries(all))(
@@ -40,7 +42,7 @@ test("a name is shown as typed, without markup", async () => {
 
 test("only a recurring donation has a link to change it", async () => {
   expect((await all.receipt()).text).toContain(manageUrl);
-  const once = await writeReceipt({ ...summary, interval: null, name: "Ada", manageUrl });
+  const once = await receipt.write({ ...summary, interval: null, name: "Ada", manageUrl });
   expect(once.text).not.toContain(manageUrl);
 });
 

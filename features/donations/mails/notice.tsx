@@ -1,16 +1,25 @@
 import { Heading, Text } from "@react-email/components";
+import { defineMail } from "#platform/mails/define-mail.ts";
 import { Details } from "#platform/mails/details.tsx";
 import { forStaff } from "#platform/mails/for-staff.tsx";
 import { MailFrame } from "#platform/mails/mail-frame.tsx";
 import { heading, paragraph } from "#platform/mails/mail-look.ts";
 import { Quote } from "#platform/mails/quote.tsx";
-import type { NoticeMail } from "./mail-texts.ts";
+import { EntryReference, findDonationSummary } from "../server/mails/donation-summary.ts";
+import { NOTICE } from "../server/mails/queue-donation-mails.ts";
 
-export const noticeSubject = ({ dollars, interval }: NoticeMail) =>
-  `Donation of $${dollars}${interval ? `, ${interval}` : ""}`;
-
-export function Notice({ dollars, interval, date, reference, donor, message }: NoticeMail) {
-  return (
+export const notice = defineMail({
+  kind: NOTICE,
+  data: EntryReference,
+  async load({ db }, { entryId }) {
+    const { donation, ...summary } = await findDonationSummary(db, entryId);
+    const { donorName: name, donorEmail: email, message } = donation;
+    // Anonymous without both.
+    const donor = name === null || email === null ? null : { name, email };
+    return { ...summary, donor, message };
+  },
+  subject: ({ dollars, interval }) => `Donation of $${dollars}${interval ? `, ${interval}` : ""}`,
+  Body: ({ dollars, interval, date, reference, donor, message }) => (
     <MailFrame preview={`We received $${dollars}.`} why={forStaff()}>
       <Heading as="h1" style={heading}>
         A donation of ${dollars}
@@ -30,5 +39,5 @@ export function Notice({ dollars, interval, date, reference, donor, message }: N
         </>
       )}
     </MailFrame>
-  );
-}
+  ),
+});

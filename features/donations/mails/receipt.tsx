@@ -1,15 +1,24 @@
 import { Heading, Link, Text } from "@react-email/components";
+import { defineMail } from "#platform/mails/define-mail.ts";
 import { Details } from "#platform/mails/details.tsx";
 import { MailFrame } from "#platform/mails/mail-frame.tsx";
 import { heading, paragraph, underlined } from "#platform/mails/mail-look.ts";
 import { site } from "#site.config.ts";
-import type { ReceiptMail } from "./mail-texts.ts";
+import { manageLink } from "../links.ts";
+import { EntryReference, findDonationSummary } from "../server/mails/donation-summary.ts";
+import { RECEIPT } from "../server/mails/queue-donation-mails.ts";
 
-export const receiptSubject = ({ dollars }: ReceiptMail) =>
-  `Your donation of $${dollars} to ${site.name}`;
-
-export function Receipt({ name, dollars, interval, date, reference, manageUrl }: ReceiptMail) {
-  return (
+export const receipt = defineMail({
+  kind: RECEIPT,
+  data: EntryReference,
+  async load({ db, origin }, { entryId }) {
+    const { donation, ...summary } = await findDonationSummary(db, entryId);
+    // The donor's data was deleted in the meantime.
+    if (donation.donorName === null) return undefined;
+    return { ...summary, name: donation.donorName, manageUrl: manageLink(origin) };
+  },
+  subject: ({ dollars }) => `Your donation of $${dollars} to ${site.name}`,
+  Body: ({ name, dollars, interval, date, reference, manageUrl }) => (
     <MailFrame
       preview={`We received $${dollars}. Thank you.`}
       why={
@@ -45,5 +54,5 @@ export function Receipt({ name, dollars, interval, date, reference, manageUrl }:
         </Text>
       )}
     </MailFrame>
-  );
-}
+  ),
+});

@@ -4,7 +4,6 @@ import { applications } from "./server/commands/applications.ts";
 import { exportPerson } from "./server/export-person.ts";
 import { forgetPerson } from "./server/forget-person.ts";
 import { freelancerJobs } from "./server/jobs.ts";
-import { freelancerMailKinds } from "./server/mail-kinds.ts";
 import { freelancerRoutes } from "./server/routes.ts";
 import { freelancerStaffRoutes } from "./server/staff-routes.ts";
 
@@ -24,6 +23,5 @@ export const freelancers = defineFeature({
   staffRoutes: (api, { mailKinds }) => freelancerStaffRoutes(api, mailKinds),
   acts: [lookUp, lookUpAddress],
   jobs: () => freelancerJobs,
-  mailKinds: freelancerMailKinds,
   commands: { applications },
 });

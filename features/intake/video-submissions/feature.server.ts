@@ -9,7 +9,6 @@ import { serveFootage } from "./server/files/serve-footage.ts";
 import { openFootageFiles } from "./server/files/storage/open-footage-files.ts";
 import { forgetPerson } from "./server/forget-person.ts";
 import { submissionJobs } from "./server/jobs.ts";
-import { submissionMailKinds } from "./server/mail-kinds.ts";
 import { videoSubmissionRoutes } from "./server/routes.ts";
 import { submissionStaffRoutes } from "./server/staff-routes.ts";
 
@@ -40,6 +39,5 @@ export const videoSubmissions = defineFeature({
     serveFootage(api, { ...deps, files: openFootageFiles(deps) });
   },
   jobs: submissionJobs,
-  mailKinds: submissionMailKinds,
   commands: { submissions },
 });

@@ -10,7 +10,6 @@ import { subscribers } from "./server/commands/subscribers.ts";
 import { digestSettings } from "./server/digest/digest-settings.ts";
 import { sendDigest } from "./server/digest/send-digest.ts";
 import { newsletterJobs } from "./server/jobs.ts";
-import { newsletterMailKinds } from "./server/mail-kinds.ts";
 import { exportPerson } from "./server/person/export-person.ts";
 import { forgetPerson } from "./server/person/forget-person.ts";
 import { newsletterRoutes } from "./server/routes.ts";
@@ -43,7 +42,6 @@ export const newsletter = defineFeature({
   staffRoutes: newsletterStaffRoutes,
   openActs: openWakeAfterHold,
   jobs: ({ settings }) => [...newsletterJobs, sendDigest(settings)],
-  mailKinds: newsletterMailKinds,
   commands: {
     subscribers,
     alerts,

@@ -2,7 +2,6 @@ import { defineFeature } from "#features/define-feature.ts";
 import { ofStaff } from "#platform/server/personal-data.ts";
 import { staff } from "./server/commands/staff.ts";
 import { dailyMailSettings } from "./server/daily-mail-settings.ts";
-import { dailyMailKinds } from "./server/mail-kinds.ts";
 import { queueDailyMail } from "./server/queue-daily-mail.ts";
 import { dailyMailStaffRoutes } from "./server/staff-routes.ts";
 
@@ -17,6 +16,5 @@ export const dailyMail = defineFeature({
   settings: dailyMailSettings,
   staffRoutes: dailyMailStaffRoutes,
   jobs: ({ settings }) => [queueDailyMail(settings)],
-  mailKinds: dailyMailKinds,
   commands: { staff },
 });

@@ -3,7 +3,6 @@ import { defineFeature } from "#features/define-feature.ts";
 import { personalRows } from "#platform/server/personal-rows.ts";
 import { people as peopleCommands } from "./server/commands/people.ts";
 import { DATA_REQUESTS } from "./server/export-person.ts";
-import { peopleMailKinds } from "./server/mail-kinds.ts";
 import { peopleRoutes } from "./server/routes.ts";
 
 export const people = defineFeature({
@@ -23,6 +22,5 @@ export const people = defineFeature({
     }),
   },
   routes: peopleRoutes,
-  mailKinds: peopleMailKinds,
   commands: { people: peopleCommands },
 });

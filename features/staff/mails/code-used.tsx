@@ -1,9 +1,16 @@
+import { z } from "zod";
+import { defineMail } from "#platform/mails/define-mail.ts";
 import { plural } from "#shared/format/plural.ts";
+import { CODE_USED } from "../server/sign-in/after-recovery-code.ts";
 import { LinkMail } from "./link-mail.tsx";
-import type { CodeUsedMail } from "./mail-texts.ts";
 
-export function CodeUsed({ left, url }: CodeUsedMail) {
-  return (
+export const codeUsed = defineMail({
+  kind: CODE_USED,
+  /** How many recovery codes are left. */
+  data: z.object({ left: z.number() }),
+  load: async ({ newsroomOrigin }, { left }) => ({ left, url: `${newsroomOrigin}/newsroom/me` }),
+  subject: () => "A recovery code was used",
+  Body: ({ left, url }) => (
     <LinkMail
       preview="If this was not you, tell an owner of the newsroom now."
       why={<>One of the recovery codes of your newsroom account was used.</>}
@@ -18,5 +25,5 @@ export function CodeUsed({ left, url }: CodeUsedMail) {
       url={url}
       label="See my account"
     />
-  );
-}
+  ),
+});

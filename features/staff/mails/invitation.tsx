@@ -1,9 +1,29 @@
+import { z } from "zod";
+import { defineMail } from "#platform/mails/define-mail.ts";
+import { hashOf, newToken } from "#platform/server/tokens.ts";
+import { ROLES } from "#shared/newsroom/permissions.ts";
 import { site } from "#site.config.ts";
+import { INVITATION } from "../server/people/invite-staff.ts";
+import { LINK_HOURS, setUpLink } from "../server/set-up/set-up-links.ts";
+import { findInvitations, saveToken } from "../server/token-repository.ts";
 import { LinkMail } from "./link-mail.tsx";
-import type { InvitationMail } from "./mail-texts.ts";
 
-export function Invitation({ url, roles, hours }: InvitationMail) {
-  return (
+export const invitation = defineMail({
+  kind: INVITATION,
+  data: z.object({}),
+  async load({ db, clock, newsroomOrigin }, _, recipient) {
+    const open = await findInvitations(db, clock.now());
+    const found = open.find(({ email }) => email === recipient);
+    if (!found) return undefined;
+    const { email, expiresAt } = found;
+    const roles = ROLES.filter((role) => found.roles?.includes(role));
+    // A new token for each delivery attempt, stored before the mail is sent, so that every copy of the mail works.
+    const token = newToken();
+    await saveToken(db, { kind: "invitation", hash: hashOf(token), email, roles, expiresAt });
+    return { url: setUpLink(newsroomOrigin, token), roles };
+  },
+  subject: () => `Join the newsroom of ${site.name}`,
+  Body: ({ url, roles }) => (
     <LinkMail
       preview={`Set up your account in the newsroom of ${site.name}.`}
       why={
@@ -20,7 +40,7 @@ export function Invitation({ url, roles, hours }: InvitationMail) {
       }
       url={url}
       label="Set up my account"
-      after={<>The button works once, within {hours} hours.</>}
+      after={<>The button works once, within {LINK_HOURS} hours.</>}
     />
-  );
-}
+  ),
+});

@@ -1,8 +1,25 @@
+import { z } from "zod";
+import { defineMail } from "#platform/mails/define-mail.ts";
+import { hashOf, newToken } from "#platform/server/tokens.ts";
+import { RESET } from "../server/people/reset-staff.ts";
+import { LINK_HOURS, setUpLink } from "../server/set-up/set-up-links.ts";
+import { findReset, saveToken } from "../server/token-repository.ts";
 import { LinkMail } from "./link-mail.tsx";
-import type { ResetMail } from "./mail-texts.ts";
 
-export function Reset({ url, hours }: ResetMail) {
-  return (
+export const reset = defineMail({
+  kind: RESET,
+  data: z.object({ staffId: z.number() }),
+  async load({ db, clock, newsroomOrigin }, { staffId }) {
+    const [open] = await findReset(db, { staffId, now: clock.now() });
+    if (!open) return undefined;
+    // A new token for each delivery attempt, stored before the mail is sent, so that every copy of the mail works.
+    const token = newToken();
+    const { expiresAt } = open;
+    await saveToken(db, { kind: "reset", hash: hashOf(token), staffId, expiresAt });
+    return { url: setUpLink(newsroomOrigin, token) };
+  },
+  subject: () => "Set up your newsroom account again",
+  Body: ({ url }) => (
     <LinkMail
       preview="An owner of the newsroom reset your account."
       why={
@@ -20,7 +37,7 @@ export function Reset({ url, hours }: ResetMail) {
       }
       url={url}
       label="Set up my account"
-      after={<>The button works once, within {hours} hours.</>}
+      after={<>The button works once, within {LINK_HOURS} hours.</>}
     />
-  );
-}
+  ),
+});

@@ -1,5 +1,5 @@
+import type { Interval } from "#features/donations/interval.ts";
 import { portalLink } from "#features/donations/links.ts";
-import type { PortalLinkMail } from "#features/donations/mails/mail-texts.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { hashOf, newToken } from "#platform/server/tokens.ts";
 import { absoluteDate } from "#shared/format/relative-time.ts";
@@ -9,14 +9,22 @@ import { findManageable, savePortalToken } from "./portal-repository.ts";
 
 const VALID_FOR = HOUR;
 
+/** Opens the portal for one donation. */
+interface PortalLink {
+  dollars: string;
+  interval: Interval;
+  since: string;
+  url: string;
+}
+
 /** One link with its own token for each recurring donation of this address. */
 export async function portalLinksFor(
   { db, clock }: Deps,
   email: string,
   origin: string,
-): Promise<PortalLinkMail["links"]> {
+): Promise<PortalLink[]> {
   const expiresAt = new Date(clock.now().getTime() + VALID_FOR);
-  const links: PortalLinkMail["links"] = [];
+  const links: PortalLink[] = [];
   for (const { id, cents, interval, createdAt } of await findManageable(db, email)) {
     if (interval === null) continue;
     // A new token for each delivery attempt, stored before the mail is sent, so that every copy of the mail works.

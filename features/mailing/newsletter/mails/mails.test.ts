@@ -2,13 +2,16 @@ import { describe, expect, test } from "vitest";
 import { ground, ink, inkSoft, paper, signal } from "#platform/mails/mail-look.ts";
 import { contrast } from "#shared/color/contrast.ts";
 import { site } from "#site.config.ts";
-import { mails } from "./mails.tsx";
+import type { MailList } from "../lists.ts";
+import { alert } from "./alert.tsx";
+import { digest } from "./digest.tsx";
+import { welcome } from "./welcome.tsx";
 
-const { writeAlert, writeDigest, writeWelcome } = mails;
 const links = {
-  lists: ["alerts"] as const,
+  lists: ["alerts"] satisfies MailList[],
   confirmUrl: "https://news.example/newsletter/confirm#abc",
   unsubscribeUrl: "https://news.example/newsletter/unsubscribe#def",
+  oneClickUrl: "https://news.example/api/newsletter/unsubscribe/def",
 };
 const story = {
   title: 'Ferry <script>alert(1)</script> & "crew"',
@@ -17,9 +20,10 @@ const story = {
   category: "World",
   articleUrl: "https://news.example/article/ferry",
   unsubscribeUrl: links.unsubscribeUrl,
+  oneClickUrl: links.oneClickUrl,
   choiceUrl: "https://news.example/newsletter/choice#def",
 };
-const digest = {
+const week = {
   dayName: "November 21, 2026",
   stories: [
     {
@@ -39,14 +43,15 @@ const digest = {
   ],
   archiveUrl: "https://news.example/newsletter/archive/2026-11-21",
   unsubscribeUrl: links.unsubscribeUrl,
+  oneClickUrl: links.oneClickUrl,
   choiceUrl: story.choiceUrl,
 };
 
 describe("[NEWS-10] a visible unsubscribe link", () => {
   test.each([
-    ["welcome", () => writeWelcome(links)],
-    ["alert", () => writeAlert(story)],
-    ["digest", () => writeDigest(digest)],
+    ["welcome", () => welcome.write(links)],
+    ["alert", () => alert.write(story)],
+    ["digest", () => digest.write(week)],
   ])("is in both parts of every mail: %s", async (_, write) => {
     const { html, text } = await write();
     expect(html).toMatch(/<a [^>]*href="[^"]*unsubscribe#def"[^>]*>\s*Unsubscribe\s*<\/a>/);
@@ -56,7 +61,7 @@ describe("[NEWS-10] a visible unsubscribe link", () => {
 
 describe("a mail", () => {
   test("shows the story's text unchanged and without markup", async () => {
-    const { subject, html, text } = await writeAlert(story);
+    const { subject, html, text } = await alert.write(story);
     expect(html).not.toContain("<script");
     expect(html).not.toContain("<b>");
     expect(text).toContain(story.title);
@@ -64,17 +69,17 @@ describe("a mail", () => {
   });
 
   test("names what was asked for", async () => {
-    const both = { ...links, lists: ["alerts", "digest"] as const };
-    expect((await writeWelcome(both)).subject).toBe(
+    const both = { ...links, lists: ["alerts", "digest"] satisfies MailList[] };
+    expect((await welcome.write(both)).subject).toBe(
       `Please confirm your address for ${site.name} breaking-news alerts and the weekly digest`,
     );
-    expect((await writeWelcome(links)).subject).toBe(
+    expect((await welcome.write(links)).subject).toBe(
       `Please confirm your address for ${site.name} alerts`,
     );
   });
 
   test("loads no external resources", async () => {
-    const all = [await writeWelcome(links), await writeAlert(story), await writeDigest(digest)];
+    const all = [await welcome.write(links), await alert.write(story), await digest.write(week)];
     for (const { html } of all) {
       expect(html).not.toMatch(/<(img|link|script|iframe|object)\b|url\(|@import/i);
       expect(html).toContain(`lang="${site.language}"`);

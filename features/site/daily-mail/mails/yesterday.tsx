@@ -1,11 +1,29 @@
 import { Button, Heading, Link, Text } from "@react-email/components";
+import { z } from "zod";
+import { findWorkingStaff } from "#features/staff/server/public.ts";
+import { defineMail } from "#platform/mails/define-mail.ts";
 import { Details } from "#platform/mails/details.tsx";
 import { MailFrame } from "#platform/mails/mail-frame.tsx";
 import { button, heading, inkSoft, paragraph, underlined } from "#platform/mails/mail-look.ts";
-import type { DailyMail } from "./mail-texts.ts";
+import { site } from "#site.config.ts";
+import { wantsDailyMail } from "../server/daily-mail-repository.ts";
+import { describeDay } from "../server/describe-day.ts";
+import { DAILY_MAIL } from "../server/queue-daily-mail.ts";
 
-export function Yesterday({ dayName, lines, doubt, deskUrl, switchOffUrl }: DailyMail) {
-  return (
+export const yesterday = defineMail({
+  kind: DAILY_MAIL,
+  data: z.object({ day: z.iso.date(), staffId: z.number() }),
+  /** For the roles that the person has when the mail goes out. */
+  async load(deps, { day, staffId }) {
+    const [person] = await findWorkingStaff(deps.db, [staffId]);
+    if (!person || !(await wantsDailyMail(deps.db, staffId))) return undefined;
+    const report = await describeDay(deps, { day, staffId, roles: person.roles });
+    if (!report) return undefined;
+    const deskUrl = `${deps.newsroomOrigin}/newsroom`;
+    return { ...report, deskUrl, switchOffUrl: `${deskUrl}/me#daily-mail` };
+  },
+  subject: ({ dayName }) => `${site.name} in numbers: ${dayName}`,
+  Body: ({ dayName, lines, doubt, deskUrl, switchOffUrl }) => (
     <MailFrame
       preview={lines.slice(0, 2).flat().join(" ")}
       why={
@@ -28,5 +46,5 @@ export function Yesterday({ dayName, lines, doubt, deskUrl, switchOffUrl }: Dail
         </Button>
       </Text>
     </MailFrame>
-  );
-}
+  ),
+});

@@ -38,7 +38,7 @@ const jobOf = (env: Record<string, string> = {}) => {
   const jobs = allJobs({
     deps: { ...app.deps, dataDir: app.dataDir, settings: readConfig(env) },
     mailTransport: { lanes: 1, send: async () => ({ outcome: "sent" }), close: async () => {} },
-    mails: { defined: [], templates: {} },
+    mails: [],
     origin: PUBLIC_URL,
     log: createLog({ LOG_LEVEL: "silent" }),
   });

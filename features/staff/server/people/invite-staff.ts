@@ -5,10 +5,11 @@ import { queueMail } from "#platform/server/mail/outbox.ts";
 import { hashOf, newToken } from "#platform/server/tokens.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import type { Role } from "#shared/newsroom/permissions.ts";
-import { INVITATION } from "../mail-kinds.ts";
 import { LINK_VALID_FOR } from "../set-up/set-up-links.ts";
 import { findStaffByEmail } from "../staff-repository.ts";
 import { deleteInvitations, saveToken } from "../token-repository.ts";
+
+export const INVITATION = "staff-invitation";
 
 /** Queues a mail with a link, in place of an earlier invitation. Call it in a transaction. */
 export async function inviteStaff(

@@ -6,13 +6,14 @@ import { hashOf, newToken } from "#platform/server/tokens.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { deletePasskeysOf } from "../credentials/passkey-repository.ts";
 import { deleteRecoveryCodes } from "../credentials/recovery-code-repository.ts";
-import { RESET } from "../mail-kinds.ts";
 import { endPersonalTokens } from "../personal-tokens/personal-token-repository.ts";
 import { endSessions } from "../sessions/session-repository.ts";
 import { LINK_VALID_FOR } from "../set-up/set-up-links.ts";
 import { updateStaff } from "../staff-repository.ts";
 import { deleteResets, saveToken } from "../token-repository.ts";
 import { lockPerson } from "./lock-person.ts";
+
+export const RESET = "staff-reset";
 
 /**
  * Takes all sessions, tokens, passkeys, codes and the password from an account, and returns a token for setting it up again. Call

@@ -85,8 +85,10 @@ describe("a file with the form", () => {
     );
     expect(mailed).toHaveLength(3);
     expect(mailed[0]).toEqual({ kind: "submission received", data: { submissionId: id } });
-    const { mails } = await import("#features/intake/video-submissions/mails/mails.tsx");
-    const mail = await mails.writeReceived({ reference });
+    const { submissionReceived } = await import(
+      "#features/intake/video-submissions/mails/submission-received.tsx"
+    );
+    const mail = await submissionReceived.write({ reference });
     expect(mail.subject).toContain(reference);
     expect(JSON.stringify(mail)).not.toContain("Canary");
   });

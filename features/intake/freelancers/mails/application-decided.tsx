@@ -1,16 +1,23 @@
 import { Heading, Text } from "@react-email/components";
+import { z } from "zod";
+import { defineMail } from "#platform/mails/define-mail.ts";
 import { MailFrame } from "#platform/mails/mail-frame.tsx";
 import { heading, paragraph } from "#platform/mails/mail-look.ts";
 import { Quote } from "#platform/mails/quote.tsx";
 import { site } from "#site.config.ts";
+import { findApplication } from "../server/application-repository.ts";
+import { APPLICATION_DECIDED } from "../server/decide-application.ts";
 import { becauseApplied } from "./because-applied.tsx";
-import type { DecisionMail } from "./mail-texts.ts";
 
-export const decisionSubject = ({ reference }: DecisionMail) =>
-  `Your application to ${site.name}, reference ${reference}`;
-
-export const Decision = ({ firstName, reason }: DecisionMail) =>
-  reason === null ? <Welcome firstName={firstName} /> : <NotThisTime reason={reason} />;
+export const applicationDecided = defineMail({
+  kind: APPLICATION_DECIDED,
+  data: z.object({ applicationId: z.int() }),
+  load: ({ db }, { applicationId }) => findApplication(db, applicationId),
+  subject: ({ reference }) => `Your application to ${site.name}, reference ${reference}`,
+  /** There is a reason when it was declined. */
+  Body: ({ firstName, reason }) =>
+    reason === null ? <Welcome firstName={firstName} /> : <NotThisTime reason={reason} />,
+});
 
 const Welcome = ({ firstName }: { firstName: string }) => (
   <MailFrame preview="We would like to work with you." why={becauseApplied()}>

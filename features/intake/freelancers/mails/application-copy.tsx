@@ -1,15 +1,25 @@
 import { Heading, Text } from "@react-email/components";
+import { z } from "zod";
+import { defineMail } from "#platform/mails/define-mail.ts";
 import { Details } from "#platform/mails/details.tsx";
 import { MailFrame } from "#platform/mails/mail-frame.tsx";
 import { heading, paragraph } from "#platform/mails/mail-look.ts";
 import { Quote } from "#platform/mails/quote.tsx";
+import { absoluteDate } from "#shared/format/relative-time.ts";
+import { findApplication } from "../server/application-repository.ts";
+import { APPLICATION_COPY } from "../server/send-copy.ts";
 import { becauseApplied } from "./because-applied.tsx";
-import type { CopyMail } from "./mail-texts.ts";
 
-export const copySubject = ({ reference }: CopyMail) => `Your application ${reference}`;
-
-export function Copy(mail: CopyMail) {
-  return (
+/** Sent after the owner of the address confirmed it. */
+export const applicationCopy = defineMail({
+  kind: APPLICATION_COPY,
+  data: z.object({ applicationId: z.int() }),
+  async load({ db }, { applicationId }) {
+    const row = await findApplication(db, applicationId);
+    return row && { ...row, date: absoluteDate(row.createdAt) };
+  },
+  subject: ({ reference }) => `Your application ${reference}`,
+  Body: (mail) => (
     <MailFrame preview="A copy of your application." why={becauseApplied()}>
       <Heading as="h1" style={heading}>
         Your application
@@ -33,5 +43,5 @@ export function Copy(mail: CopyMail) {
         them if we decline your application, and after 180 days in any case.
       </Text>
     </MailFrame>
-  );
-}
+  ),
+});

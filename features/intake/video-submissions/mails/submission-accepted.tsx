@@ -1,15 +1,19 @@
 import { Button, Heading, Text } from "@react-email/components";
+import { defineMail } from "#platform/mails/define-mail.ts";
 import { Details } from "#platform/mails/details.tsx";
 import { MailFrame } from "#platform/mails/mail-frame.tsx";
 import { button, heading, paragraph } from "#platform/mails/mail-look.ts";
 import { site } from "#site.config.ts";
+import { SUBMISSION_ACCEPTED } from "../server/accept-submission.ts";
+import { CreditData, findMailedCredit } from "../server/mailed-credit.ts";
 import { becauseSent } from "./because-sent.tsx";
-import type { AcceptedMail } from "./mail-texts.ts";
 
-export const acceptedSubject = ({ title }: AcceptedMail) => `Thank you: “${title}” was accepted`;
-
-export function Accepted({ name, title, points, achievements, balance, ...mail }: AcceptedMail) {
-  return (
+export const submissionAccepted = defineMail({
+  kind: SUBMISSION_ACCEPTED,
+  data: CreditData,
+  load: findMailedCredit,
+  subject: ({ title }) => `Thank you: “${title}” was accepted`,
+  Body: ({ name, title, points, achievements, balance, ...mail }) => (
     <MailFrame preview={`${points} points for your video.`} why={becauseSent()}>
       <Heading as="h1" style={heading}>
         Your video was accepted
@@ -34,5 +38,5 @@ export function Accepted({ name, title, points, achievements, balance, ...mail }
         {site.contacts.newsroom}.
       </Text>
     </MailFrame>
-  );
-}
+  ),
+});

@@ -1,16 +1,24 @@
 import { Heading, Text } from "@react-email/components";
+import { z } from "zod";
+import { defineMail } from "#platform/mails/define-mail.ts";
 import { Details } from "#platform/mails/details.tsx";
 import { MailFrame } from "#platform/mails/mail-frame.tsx";
 import { heading, paragraph } from "#platform/mails/mail-look.ts";
 import { Quote } from "#platform/mails/quote.tsx";
 import { site } from "#site.config.ts";
+import { CreditData, findMailedCredit } from "../server/mailed-credit.ts";
+import { SUBMISSION_REVERSED } from "../server/reverse-submission.ts";
 import { becauseSent } from "./because-sent.tsx";
-import type { ReversedMail } from "./mail-texts.ts";
 
-export const reversedSubject = ({ title }: ReversedMail) => `“${title}” is no longer accepted`;
-
-export function Reversed({ name, title, points, achievements, balance, reason }: ReversedMail) {
-  return (
+export const submissionReversed = defineMail({
+  kind: SUBMISSION_REVERSED,
+  data: CreditData.extend({ reason: z.string() }),
+  async load(deps, data) {
+    const credit = await findMailedCredit(deps, data);
+    return credit && { ...credit, reason: data.reason };
+  },
+  subject: ({ title }) => `“${title}” is no longer accepted`,
+  Body: ({ name, title, points, achievements, balance, reason }) => (
     <MailFrame preview="We had to withdraw our acceptance." why={becauseSent()}>
       <Heading as="h1" style={heading}>
         We had to withdraw our acceptance
@@ -30,5 +38,5 @@ export function Reversed({ name, title, points, achievements, balance, reason }:
         If you think this is wrong, write to {site.contacts.newsroom}.
       </Text>
     </MailFrame>
-  );
-}
+  ),
+});

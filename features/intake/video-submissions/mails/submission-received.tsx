@@ -1,16 +1,24 @@
 import { Heading, Text } from "@react-email/components";
+import { z } from "zod";
+import { defineMail } from "#platform/mails/define-mail.ts";
 import { Details } from "#platform/mails/details.tsx";
 import { MailFrame } from "#platform/mails/mail-frame.tsx";
 import { heading, paragraph } from "#platform/mails/mail-look.ts";
 import { site } from "#site.config.ts";
+import { SUBMISSION_RECEIVED } from "../server/queue-receipt.ts";
+import { findSubmission } from "../server/submission-repository.ts";
 import { becauseSent } from "./because-sent.tsx";
-import type { ReceivedMail } from "./mail-texts.ts";
 
-export const receivedSubject = ({ reference }: ReceivedMail) =>
-  `We have your video, reference ${reference}`;
-
-export function Received({ reference }: ReceivedMail) {
-  return (
+/** Without what was entered, as the address may be somebody else's. */
+export const submissionReceived = defineMail({
+  kind: SUBMISSION_RECEIVED,
+  data: z.object({ submissionId: z.int() }),
+  async load({ db }, { submissionId }) {
+    const row = await findSubmission(db, submissionId);
+    return row && { reference: row.reference };
+  },
+  subject: ({ reference }) => `We have your video, reference ${reference}`,
+  Body: ({ reference }) => (
     <MailFrame preview={`Your reference is ${reference}.`} why={becauseSent()}>
       <Heading as="h1" style={heading}>
         We have your video
@@ -25,5 +33,5 @@ export function Received({ reference }: ReceivedMail) {
         {site.contacts.newsroom} with the reference.
       </Text>
     </MailFrame>
-  );
-}
+  ),
+});
