@@ -7,25 +7,26 @@ import { makeScratchCopy, type ScratchCopy } from "#scripts/strong/scratch-copy.
 import { MINUTE } from "#shared/time/units.ts";
 import { root } from "./tracked-files.ts";
 
-// Owns that two recipes work as they are written: their steps are done in a scratch copy, which then passes its checks.
+// Owns that four recipes work as they are written: their steps are done in a scratch copy, which then passes its checks.
 
 const run = promisify(execFile);
 
 interface Step {
   file: string;
-  /** The line after which the code goes; a new file has none. */
-  after?: string;
+  /** The line after which the code goes, or that it replaces; a new file has none. */
+  line?: string;
+  replaces?: boolean;
   code: string;
 }
 
 async function stepsOf(recipe: string): Promise<Step[]> {
   const text = await readFile(join(root, "docs/recipes", recipe), "utf8");
   const pattern =
-    /(?:New file|In)\s`([^`]+)`(?:\s\([^)]*\))?(?: after `([^`]+)`)?:\n\n```\w+\n([\s\S]*?)```/g;
-  return [...text.matchAll(pattern)].map(([, file = "", after, code = ""]) => ({
+    /(?:New file|In)\s`([^`]+)`(?:\s\([^)]*\))?(?: (after|instead of) `([^`]+)`)?:\n\n```\w+\n([\s\S]*?)```/g;
+  return [...text.matchAll(pattern)].map(([, file = "", how, line, code = ""]) => ({
     file,
     code,
-    ...(after && { after }),
+    ...(line && { line, replaces: how !== "after" }),
   }));
 }
 
@@ -35,16 +36,17 @@ beforeAll(async () => {
 });
 afterAll(() => copy.remove());
 
-async function follow({ file, after, code }: Step): Promise<void> {
+async function follow({ file, line, replaces, code }: Step): Promise<void> {
   const path = join(copy.folder, file);
-  if (after === undefined) {
+  if (line === undefined) {
     await mkdir(dirname(path), { recursive: true });
     return writeFile(path, code);
   }
   const lines = (await readFile(path, "utf8")).split("\n");
-  const found = lines.findIndex((line) => line.includes(after));
-  expect(found, `${file} has no line with ${after}`).toBeGreaterThan(-1);
-  lines.splice(found + 1, 0, code.trimEnd());
+  const found = lines.findIndex((one) => one.includes(line));
+  expect(found, `${file} has no line with ${line}`).toBeGreaterThan(-1);
+  if (replaces) lines.splice(found, 1, code.trimEnd());
+  else lines.splice(found + 1, 0, code.trimEnd());
   return writeFile(path, lines.join("\n"));
 }
 
@@ -60,17 +62,28 @@ const problemsOf = (program: string, args: string[]): Promise<string> =>
     ({ stdout, stderr }: { stdout: string; stderr: string }) => stdout + stderr,
   );
 
+/** The files of the product that a recipe makes or changes, without those of tests and documents. */
+const productFiles = (steps: readonly Step[]) =>
+  [...new Set(steps.map(({ file }) => file))].filter(
+    (file) => !/\.test(-kit)?\.tsx?$|^docs\//.test(file),
+  );
+
+test("adding a field touches six files, a form nine, a mail two, and a feature its own folder, a migration and the list", async () => {
+  expect(productFiles(await stepsOf("add-a-field.md"))).toHaveLength(6);
+  expect(productFiles(await stepsOf("add-a-form.md"))).toHaveLength(9);
+  expect(productFiles(await stepsOf("add-a-mail.md"))).toHaveLength(2);
+  const feature = productFiles(await stepsOf("add-a-feature.md"));
+  expect(feature.filter((file) => !file.startsWith("features/events/"))).toEqual([
+    "db/migrations/0901_events.sql",
+    "app/features.ts",
+  ]);
+});
+
 test(
-  "adding a field touches six files, adding a feature its own folder, a migration and the list",
+  "what the recipes make passes its checks",
   async () => {
-    const field = await stepsOf("add-a-field.md");
-    const feature = await stepsOf("add-a-feature.md");
-    expect(new Set(field.map(({ file }) => file)).size).toBe(6);
-    const outside = new Set(
-      feature.map(({ file }) => file).filter((file) => !file.startsWith("features/events/")),
-    );
-    expect([...outside]).toEqual(["db/migrations/0901_events.sql", "app/features.ts"]);
-    for (const step of [...field, ...feature]) await follow(step);
+    for (const recipe of ["field", "feature", "form", "mail"])
+      for (const step of await stepsOf(`add-a-${recipe}.md`)) await follow(step);
 
     const types = ["--noEmit", "--checkers", "1", "-p", ".", ...notIncremental];
     expect(await problemsOf("tsc", types)).toBe("");
@@ -85,7 +98,11 @@ test(
     expect(await problemsOf("depcruise", rules)).toBe("");
     const tests = [
       "features/events",
+      "features/intake/contact/server/tips",
+      "features/staff/server/people/roles-changed",
+      "app/mails/",
       "db/schema.api",
+      "every-call.api",
       "retention.api",
       "declared-pages",
       "type-projects",
