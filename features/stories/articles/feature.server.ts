@@ -1,5 +1,8 @@
 import { defineFeature } from "#features/define-feature.ts";
 import { ofStaff } from "#platform/server/personal-data.ts";
+import { changeMany, undoChange } from "./acts/change-many.ts";
+import { removeFilter, saveFilter } from "./acts/saved-filters.ts";
+import { takeDownMany } from "./acts/take-down.ts";
 import { foldCategoryViews } from "./server/categories/fold-category-views.ts";
 import { articles as articlesCommands } from "./server/commands/articles.ts";
 import { foldArticleMonths } from "./server/deep-pages/fold-article-months.ts";
@@ -35,6 +38,7 @@ export const articles = defineFeature({
   },
   routes: articleRoutes,
   staffRoutes: articleStaffRoutes,
+  acts: [changeMany, undoChange, takeDownMany, saveFilter, removeFilter],
   jobs: () => [deleteOldDrafts, foldArticleMonths, foldCategoryViews],
   commands: { articles: articlesCommands },
 });

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint } from "#shared/contract/endpoint.ts";
+import { actEndpoint, endpoint } from "#shared/contract/endpoint.ts";
 import { rowId, storable, text, timestamp, wholeNumber } from "#shared/contract/fields.ts";
 import { Story } from "./staff-stories.ts";
 
@@ -71,11 +71,9 @@ export type DraftStep = z.infer<typeof DraftStep>;
 
 const clientName = z.string().check(z.minLength(1), z.maxLength(60), storable);
 
-export const sendSteps = endpoint({
+export const sendSteps = actEndpoint({
   method: "POST",
   path: path("steps"),
-  acts: ["articles write"],
-  summary: "Adds steps to the text, or returns those to rebase over first",
   request: {
     params: oneStory,
     body: z.object({
@@ -124,11 +122,9 @@ export const FieldClash = z.object({
 });
 export type FieldClash = z.infer<typeof FieldClash>;
 
-export const changeFields = endpoint({
+export const changeFields = actEndpoint({
   method: "POST",
   path: path("fields"),
-  acts: ["articles write"],
-  summary: "Changes fields whose stored value is still the one that the person saw",
   request: {
     params: oneStory,
     body: z.object({
@@ -143,11 +139,9 @@ export const changeFields = endpoint({
 /** Why a story may appear although the right to one of its pictures is missing. */
 export const rightsReason = text({ max: 500, what: "a reason" });
 
-export const updateStory = endpoint({
+export const updateStory = actEndpoint({
   method: "POST",
   path: path("update"),
-  acts: ["articles make-live"],
-  summary: "Shows the waiting changes of a live story to readers",
   request: {
     params: oneStory,
     body: z.optional(z.nullable(z.object({ rightsReason: z.optional(rightsReason) }))),
@@ -181,11 +175,9 @@ export const checkStory = endpoint({
 const clockTime = z.union([timestamp, z.iso.datetime({ local: true })]);
 const zone = text({ max: 60, what: "a time zone" });
 
-export const publishStory = endpoint({
+export const publishStory = actEndpoint({
   method: "POST",
   path: path("publish"),
-  acts: ["articles publish", "articles schedule"],
-  summary: "Shows a story to readers now or at a time",
   request: {
     params: oneStory,
     body: z.object({
@@ -214,20 +206,16 @@ export const readClockTime = endpoint({
   }),
 });
 
-export const setEmbargo = endpoint({
+export const setEmbargo = actEndpoint({
   method: "POST",
   path: path("embargo"),
-  acts: ["articles embargo"],
-  summary: "Keeps a story from appearing before a time, or lifts that",
   request: { params: oneStory, body: z.object({ until: z.nullable(timestamp) }) },
   reply: Story,
 });
 
-export const takeDownStory = endpoint({
+export const takeDownStory = actEndpoint({
   method: "POST",
   path: path("take-down"),
-  acts: ["articles unpublish"],
-  summary: "Hides a story from readers",
   request: {
     params: oneStory,
     body: z.object({ reason: text({ max: 500, what: "a reason" }) }),

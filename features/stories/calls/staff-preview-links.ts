@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint } from "#shared/contract/endpoint.ts";
+import { actEndpoint, endpoint } from "#shared/contract/endpoint.ts";
 import { rowId, text, timestamp, wholeNumber } from "#shared/contract/fields.ts";
 
 /** Two weeks. */
@@ -29,11 +29,9 @@ export const listPreviewLinks = endpoint({
   reply: PreviewLinks,
 });
 
-export const createPreviewLink = endpoint({
+export const createPreviewLink = actEndpoint({
   method: "POST",
   path,
-  acts: ["articles add-preview-link"],
-  summary: "A link that shows the working copy of a story until its end",
   request: {
     params: z.object({ id: rowId }),
     body: z.object({
@@ -45,11 +43,9 @@ export const createPreviewLink = endpoint({
   reply: z.extend(PreviewLinks, { url: z.string() }),
 });
 
-export const revokePreviewLink = endpoint({
+export const revokePreviewLink = actEndpoint({
   method: "DELETE",
   path: `${path}/:link`,
-  acts: ["articles end-preview-link"],
-  summary: "Ends a preview link at once",
   request: { params: z.object({ id: rowId, link: rowId }) },
   reply: PreviewLinks,
 });

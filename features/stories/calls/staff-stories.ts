@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint } from "#shared/contract/endpoint.ts";
+import { actEndpoint, endpoint } from "#shared/contract/endpoint.ts";
 import { limit, rowId, storable, text, timestamp, wholeNumber } from "#shared/contract/fields.ts";
 import { searchText } from "#shared/contract/search-text.ts";
 
@@ -140,11 +140,9 @@ export type StoryFields = z.infer<typeof StoryFields>;
 
 const LARGEST_STORY = 4 * 1024 * 1024;
 
-export const createStory = endpoint({
+export const createStory = actEndpoint({
   method: "POST",
   path: "/api/newsroom/stories",
-  acts: ["articles create"],
-  summary: "A new draft of the person who asks",
   request: {
     body: z.extend(z.partial(StoryFields), {
       title: StoryFields.shape.title,
@@ -156,23 +154,21 @@ export const createStory = endpoint({
   largestBody: LARGEST_STORY,
 });
 
-const act = (name: string, summary: string) =>
-  endpoint({
+const onOneStory = (name: string) =>
+  actEndpoint({
     method: "POST",
     path: `/api/newsroom/stories/:id/${name}`,
-    acts: [`articles ${name}`],
-    summary,
     request: { params: oneStory },
     reply: Story,
   });
 
-export const handInStory = act("hand-in", "Tells the editors that a draft is ready");
+export const handInStory = onOneStory("hand-in");
+export const deleteDraft = onOneStory("delete");
+export const bringBackDraft = onOneStory("bring-back");
 
-export const sendBackStory = endpoint({
+export const sendBackStory = actEndpoint({
   method: "POST",
   path: "/api/newsroom/stories/:id/send-back",
-  acts: ["articles send-back"],
-  summary: "Returns a story that was handed in to its author, with a note",
   request: {
     params: oneStory,
     body: z.object({ note: text({ max: 2_000, what: "a note" }) }),
@@ -194,12 +190,10 @@ export const Undo = z.discriminatedUnion("kind", [
 ]);
 export type Undo = z.infer<typeof Undo>;
 
-export const changeStories = endpoint({
+export const changeStories = actEndpoint({
   method: "POST",
   path: "/api/newsroom/stories/change-many",
-  acts: ["articles add-tag", "articles set-category"],
   largestBody: 256 * 1024,
-  summary: "Adds a tag to several stories or moves them to a category: all of them or none",
   request: {
     body: z.discriminatedUnion("kind", [
       z.object({ kind: z.literal("tag"), ids, tag }),
@@ -209,50 +203,26 @@ export const changeStories = endpoint({
   reply: z.object({ undo: Undo }),
 });
 
-export const undoChange = endpoint({
+export const undoChange = actEndpoint({
   method: "POST",
   path: "/api/newsroom/stories/undo-change",
-  acts: ["articles undo-change"],
   largestBody: 1024 * 1024,
-  summary: "Takes back a change of several stories: of all of them or of none",
   request: { body: z.object({ undo: Undo }) },
   reply: z.object({ changed: z.int() }),
 });
 
-export const takeDownStories = endpoint({
+export const takeDownStories = actEndpoint({
   method: "POST",
   path: "/api/newsroom/stories/take-down-many",
-  acts: ["articles unpublish"],
-  summary: "Hides several stories from readers: all of them or none",
   request: { body: z.object({ ids, reason: text({ max: 500, what: "a reason" }) }) },
   reply: z.object({ ids: z.array(z.int()) }),
 });
 
-export const undoTakeDown = endpoint({
+export const undoTakeDown = actEndpoint({
   method: "POST",
   path: "/api/newsroom/stories/undo-take-down",
-  acts: ["articles undo-take-down"],
-  summary: "Shows stories again that were taken down, with the date they had",
   request: { body: z.object({ ids }) },
   reply: z.object({ changed: z.int() }),
-});
-
-export const deleteDraft = endpoint({
-  method: "POST",
-  path: "/api/newsroom/stories/:id/delete",
-  acts: ["articles delete"],
-  summary: "Deletes a draft that readers have never seen; it can be brought back for 30 days",
-  request: { params: z.object({ id: rowId }) },
-  reply: Story,
-});
-
-export const bringBackDraft = endpoint({
-  method: "POST",
-  path: "/api/newsroom/stories/:id/bring-back",
-  acts: ["articles bring-back"],
-  summary: "Brings a deleted draft back",
-  request: { params: z.object({ id: rowId }) },
-  reply: Story,
 });
 
 export const StoryView = z.object({ id: z.int(), name: z.string(), query: z.string() });
@@ -266,11 +236,9 @@ export const listStoryViews = endpoint({
   reply: z.array(StoryView),
 });
 
-export const saveStoryView = endpoint({
+export const saveStoryView = actEndpoint({
   method: "POST",
   path: "/api/newsroom/story-views",
-  acts: ["account save-filter"],
-  summary: "Saves filters under a name; one with the same name is replaced",
   request: {
     body: z.object({
       name: text({ max: 60, what: "a name" }),
@@ -280,11 +248,9 @@ export const saveStoryView = endpoint({
   reply: z.array(StoryView),
 });
 
-export const removeStoryView = endpoint({
+export const removeStoryView = actEndpoint({
   method: "DELETE",
   path: "/api/newsroom/story-views/:id",
-  acts: ["account remove-filter"],
-  summary: "Removes saved filters",
   request: { params: z.object({ id: rowId }) },
   reply: z.array(StoryView),
 });

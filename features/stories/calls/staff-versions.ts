@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint } from "#shared/contract/endpoint.ts";
+import { actEndpoint, endpoint } from "#shared/contract/endpoint.ts";
 import { rowId, text, timestamp } from "#shared/contract/fields.ts";
 import { Draft, DraftFields } from "./staff-editor.ts";
 
@@ -46,20 +46,16 @@ export const getRevision = endpoint({
   reply: z.extend(Revision, { fields: DraftFields, content: z.string(), doc: z.unknown() }),
 });
 
-export const restoreRevision = endpoint({
+export const restoreRevision = actEndpoint({
   method: "POST",
   path: path("restore"),
-  acts: ["articles restore"],
-  summary: "Makes the working copy as it was in a version; what is live waits for `update`",
   request: { params: oneStory, body: z.object({ revision: rowId }) },
   reply: Draft,
 });
 
-export const keepVersion = endpoint({
+export const keepVersion = actEndpoint({
   method: "POST",
   path: path("revisions"),
-  acts: ["articles keep-version"],
-  summary: "Keeps what was written since the last version as one more",
   request: { params: oneStory },
   reply: z.object({ isStored: z.boolean() }),
 });
@@ -72,11 +68,9 @@ export const Correction = z.object({
 });
 export type Correction = z.infer<typeof Correction>;
 
-export const addCorrection = endpoint({
+export const addCorrection = actEndpoint({
   method: "POST",
   path: path("corrections"),
-  acts: ["articles correct"],
-  summary: "Adds a public correction, which nobody can alter or remove",
   request: {
     params: oneStory,
     body: z.object({

@@ -1,11 +1,16 @@
 import { articleSteps } from "#db/schema/story-editor.ts";
 import { defineFeature } from "#features/define-feature.ts";
+import { verbsOf } from "#platform/server/acts/act.ts";
 import { ofStaff } from "#platform/server/personal-data.ts";
 import { personalRows } from "#platform/server/personal-rows.ts";
 import { DAY } from "#shared/time/units.ts";
+import { correctStory } from "./acts/correct.ts";
+import { addPreviewLink, endPreviewLink } from "./acts/preview-link.ts";
+import { makeLive, publishWorkingCopy } from "./acts/publish.ts";
+import { keepVersion, restore } from "./acts/restore.ts";
+import { changeFields, sendSteps } from "./acts/send-steps.ts";
 import { live } from "./server/commands/live.ts";
-import { previewLinkVerbs } from "./server/commands/preview-link-verbs.ts";
-import { workingCopyVerbs } from "./server/commands/working-copy-verbs.ts";
+import { previewLinksVerb } from "./server/commands/preview-links-verb.ts";
 import { previewRoutes } from "./server/preview/preview-routes.ts";
 import { storyEditorStaffRoutes } from "./server/staff-routes.ts";
 import { usesOfPicture } from "./server/uses-of-picture.ts";
@@ -29,8 +34,16 @@ export const storyEditor = defineFeature({
     story_presence: ofStaff,
   },
   usesOfPicture,
+  acts: [sendSteps, changeFields, publishWorkingCopy, correctStory],
   commands: {
-    articles: { about: "", verbs: { ...workingCopyVerbs, ...previewLinkVerbs } },
+    articles: {
+      about: "",
+      verbs: {
+        ...verbsOf(restore, makeLive, keepVersion),
+        "preview-links": previewLinksVerb,
+        ...verbsOf(addPreviewLink, endPreviewLink),
+      },
+    },
     live,
   },
   staffRoutes(desk, deps) {

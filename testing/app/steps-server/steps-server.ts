@@ -3,7 +3,9 @@ import type { AddressInfo } from "node:net";
 import Fastify from "fastify";
 import type * as z from "zod/mini";
 import { createStaffSessions } from "#features/staff/server/sessions/staff-sessions.ts";
+import { sendSteps } from "#features/stories/story-editor/acts/send-steps.ts";
 import { storyEditorStaffRoutes } from "#features/stories/story-editor/server/staff-routes.ts";
+import { bindActCall } from "#platform/server/acts/act-call.ts";
 import { handleErrors } from "#platform/server/http/handle-errors.ts";
 import { connect } from "#platform/server/postgres/connect.ts";
 import { createStaffApi } from "#platform/server/staff-api/staff-api.ts";
@@ -22,10 +24,10 @@ const { db } = connect(databaseUrl, { size: 2 });
 const deps = { db, clock: { now: () => new Date(time) }, alarms: { raise: () => {} } };
 const secure = origin.startsWith("https:");
 const sessions = createStaffSessions(deps, { secure });
-storyEditorStaffRoutes(
-  createStaffApi(server, { deps, cache: { invalidate: () => {} }, sessions, secure, origin }),
-  { ...deps, network: undefined },
-);
+const cache = { invalidate: () => {} };
+const api = createStaffApi(server, { deps, cache, sessions, secure, origin });
+storyEditorStaffRoutes(api, { ...deps, network: undefined });
+if (sendSteps.call) bindActCall(api, sendSteps.call, deps);
 await server.listen({ port: 0, host: "127.0.0.1" });
 // A listening TCP server has an address with a port.
 const { port } = server.server.address() as AddressInfo;

@@ -1,5 +1,4 @@
 import type { changeStories as contract, Undo } from "#features/stories/calls/staff-stories.ts";
-import type { Change } from "#platform/server/audit/change.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import type { ParsedInput } from "#shared/contract/endpoint.ts";
 import { requireCategory } from "../category-repository.ts";
@@ -7,10 +6,10 @@ import { lockArticle } from "../editing/editable-article-repository.ts";
 import { updateArticle } from "../editing/update-article.ts";
 import { reachToChange, type StoryCall } from "./reach-story.ts";
 
-type Wanted = ParsedInput<typeof contract>["body"];
+export type WantedChange = ParsedInput<typeof contract>["body"];
 
 /** All or none: the first story that cannot be changed ends the transaction. Returns what undoes it. */
-export async function changeStories(call: StoryCall, wanted: Wanted): Promise<Undo> {
+export async function changeStories(call: StoryCall, wanted: WantedChange): Promise<Undo> {
   const ids = inLockOrder(wanted.ids);
   if (wanted.kind === "tag") {
     const stories = [];
@@ -29,15 +28,6 @@ export async function changeStories(call: StoryCall, wanted: Wanted): Promise<Un
     stories.push({ id, from, to });
   }
   return { kind: "category", stories };
-}
-
-/** For the audit log. */
-export function storyChanges({ stories }: Undo, wanted: Wanted): Change[] {
-  const done =
-    wanted.kind === "tag"
-      ? { what: "articles add-tag", details: { tag: wanted.tag } }
-      : { what: "articles set-category", details: { category: wanted.category } };
-  return stories.map(({ id }) => ({ ...done, subject: `article ${id}` }));
 }
 
 /** Takes a change back; refused as a whole when one of the stories was changed again meanwhile. */

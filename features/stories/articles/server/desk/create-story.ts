@@ -42,9 +42,9 @@ export async function createStory(
 /** Sent again by the same person, the key leads to the same story. One that was deleted comes back: somebody writes in it. */
 export async function createStoryOnce(
   call: Deps,
-  key: string,
-  story: NewStory,
+  { key, ...story }: NewStory & { key?: string | undefined },
 ): Promise<{ id: number; isChanged: boolean }> {
+  if (key === undefined) return { ...(await createStory(call, story)), isChanged: true };
   // Until the transaction ends: a browser may repeat a call while the first one still runs.
   await lockSlugs(call.db);
   const staffId = call.actor?.staffId;

@@ -6,11 +6,11 @@ import {
   reachToChange,
 } from "#features/stories/articles/server/public.ts";
 import type { changeFields as contract, FieldClash } from "#features/stories/calls/staff-editor.ts";
+import type { Outcome } from "#platform/server/acts/act.ts";
 import { invalidate } from "#platform/server/postgres/changes.ts";
-import type { ChangeResult } from "#platform/server/staff-api/staff-api.ts";
 import type { StaffCall } from "#platform/server/staff-api/staff-call.ts";
 import { AppError } from "#shared/contract/app-error.ts";
-import type { ParsedInput } from "#shared/contract/endpoint.ts";
+import type { ParsedInput, Reply } from "#shared/contract/endpoint.ts";
 import { storyText } from "../text/story-text.ts";
 import { saveDraftRow } from "./draft-repository.ts";
 import { keepWork } from "./keep-work.ts";
@@ -25,7 +25,7 @@ export async function changeFields(
   call: StaffCall,
   id: number,
   changes: readonly FieldChange[],
-): Promise<ChangeResult<typeof contract>> {
+): Promise<Outcome<Reply<typeof contract>>> {
   const { db, staff, clock } = call;
   await reachToChange(call, id);
   const draft = await keepWork(call, await lockDraft(call, id));
@@ -55,7 +55,7 @@ export async function changeFields(
   if (changed.includes("title") && followsTitle(draft, fieldAuthors) && fields.title)
     fields.slug = await articleEditor.findFreeSlug(db, fields.title, id);
   if (changed.length === 0)
-    return { reply: { fields, waiting: await waitingChanges(draft), clashes }, changed: [] };
+    return { result: { fields, waiting: await waitingChanges(draft), clashes }, changed: [] };
   const written = await writeThrough(
     call,
     { ...draft, row: { ...row, fields, fieldAuthors, updatedAt: at, updatedBy: call.actor } },
@@ -64,7 +64,7 @@ export async function changeFields(
   await saveDraftRow(db, written.row);
   await invalidate(db, [draftTag(article)]);
   return {
-    reply: { fields: written.row.fields, waiting: await waitingChanges(written), clashes },
+    result: { fields: written.row.fields, waiting: await waitingChanges(written), clashes },
     changed: [{ subject: `article ${id}`, details: { fields: changed.join(", ") } }],
   };
 }

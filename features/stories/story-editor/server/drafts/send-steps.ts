@@ -1,10 +1,10 @@
 import { draftTag, reachToChange } from "#features/stories/articles/server/public.ts";
 import type { sendSteps as contract } from "#features/stories/calls/staff-editor.ts";
+import type { Outcome } from "#platform/server/acts/act.ts";
 import type { Change } from "#platform/server/audit/change.ts";
 import { invalidate } from "#platform/server/postgres/changes.ts";
-import type { ChangeResult } from "#platform/server/staff-api/staff-api.ts";
 import type { StaffCall } from "#platform/server/staff-api/staff-call.ts";
-import type { ParsedInput } from "#shared/contract/endpoint.ts";
+import type { ParsedInput, Reply } from "#shared/contract/endpoint.ts";
 import { storyText } from "../text/story-text.ts";
 import { findSentVersion, hasWrittenSince, saveDraftRow } from "./draft-repository.ts";
 import { keepWork, WORK } from "./keep-work.ts";
@@ -17,19 +17,19 @@ export async function sendSteps(
   call: StaffCall,
   id: number,
   { version, client, key, steps }: ParsedInput<typeof contract>["body"],
-): Promise<ChangeResult<typeof contract>> {
+): Promise<Outcome<Reply<typeof contract>>> {
   const { db } = call;
   await reachToChange(call, id);
   const draft = await lockDraft(call, id);
   const sent = await findSentVersion(db, { articleId: id, client, key });
   if (sent !== undefined)
     return {
-      reply: { accepted: true, version: sent, waiting: await waitingChanges(draft) },
+      result: { accepted: true, version: sent, waiting: await waitingChanges(draft) },
       changed: [],
     };
   if (version !== draft.row.version)
     return {
-      reply: {
+      result: {
         accepted: false,
         version: draft.row.version,
         steps: await stepsSince(call, draft, version),
@@ -48,7 +48,11 @@ export async function sendSteps(
   await saveDraftRow(db, written.row);
   await invalidate(db, [draftTag(draft.article)]);
   return {
-    reply: { accepted: true, version: written.row.version, waiting: await waitingChanges(written) },
+    result: {
+      accepted: true,
+      version: written.row.version,
+      waiting: await waitingChanges(written),
+    },
     changed,
   };
 }

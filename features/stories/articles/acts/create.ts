@@ -1,0 +1,76 @@
+import { createStory } from "#features/stories/calls/staff-stories.ts";
+import { act } from "#platform/server/acts/act.ts";
+import type { ActContext } from "#platform/server/acts/act-context.ts";
+import { flag, required } from "#platform/server/command/parameter.ts";
+import { file } from "#platform/server/command/readers.ts";
+import type { ParsedInput } from "#shared/contract/endpoint.ts";
+import type { ArticleChange, NewArticle } from "../new-article.ts";
+import { idOfArticle, namedArticle } from "../server/commands/named-article.ts";
+import { readArticleFile } from "../server/commands/read-article-file.ts";
+import { createStoryOnce } from "../server/desk/create-story.ts";
+import { articleEditor } from "../server/editing/article-editor.ts";
+import { changedArticle, tellArticle } from "./saved-article.ts";
+
+const articleFile = required(file("<file>"), "a Markdown or HTML file with front matter");
+const aboutFiles = [
+  "The file begins with front matter between two lines of three dashes: title, excerpt, category, author,",
+  "and if wanted slug, tags, location, imageUrl, imageAlt, imageDecorative, imageCaption, correction, featured, commentsOpen,",
+  "status (draft or published) and publishedAt. The text follows, in Markdown (.md) or HTML (.html).",
+];
+
+/** A draft that somebody begins in the browser, or a whole article from a file. */
+type Written = { draft: ParsedInput<typeof createStory>["body"] } | { article: NewArticle };
+
+export const create = act({
+  name: "articles create",
+  about: "Creates an article from a file",
+  async run(context: ActContext, written: Written) {
+    if ("draft" in written) {
+      const { id, isChanged } = await createStoryOnce(context, written.draft);
+      return { result: { id }, changed: isChanged ? [{ subject: `article ${id}` }] : [] };
+    }
+    const saved = await articleEditor.create(context, written.article);
+    return { result: { id: saved.id }, changed: changedArticle(context, saved) };
+  },
+  call: {
+    endpoint: createStory,
+    permission: "stories.write",
+    input: ({ body }) => ({ draft: body }),
+    reply: (created) => created,
+  },
+  command: {
+    takes: { file: articleFile },
+    options: { publish: flag("published at once, whatever the file says") },
+    more: aboutFiles,
+    async input({ file: path, publish }) {
+      const fields = await readArticleFile(path);
+      // The function itself reports missing or invalid fields.
+      const article = {
+        content: "",
+        ...fields,
+        ...(publish && { status: "published" }),
+      } as NewArticle;
+      return { article };
+    },
+    tell: (saved, _, context) => tellArticle(context, saved, "Created"),
+  },
+});
+
+export const update = act({
+  name: "articles update",
+  about: "Updates an article from a file; fields that the file omits stay",
+  async run(context: ActContext, { id, fields }: { id: number; fields: ArticleChange }) {
+    const saved = await articleEditor.update(context, id, fields);
+    const details = { fields: Object.keys(fields).join(", ") };
+    return { result: saved, changed: changedArticle(context, saved, details) };
+  },
+  command: {
+    takes: { article: namedArticle, file: articleFile },
+    more: [...aboutFiles, "The former slug redirects to the new one."],
+    input: async ({ article, file: path }, context) => ({
+      id: await idOfArticle(context, article),
+      fields: await readArticleFile(path),
+    }),
+    tell: (saved, _, context) => tellArticle(context, saved, "Changed"),
+  },
+});

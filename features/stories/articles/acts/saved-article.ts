@@ -1,0 +1,39 @@
+import type { ActContext } from "#platform/server/acts/act-context.ts";
+import type { Change } from "#platform/server/audit/change.ts";
+import type { CommandContext } from "#platform/server/command/verb.ts";
+import { articlePath } from "#shared/site/paths.ts";
+import { articleEditor } from "../server/editing/article-editor.ts";
+
+export interface SavedArticle {
+  id: number;
+  slug: string;
+  isChanged?: boolean;
+}
+
+/** For the audit log, which shows the slug of what was changed by command, as it is named there. */
+export function changedArticle(
+  { actor }: ActContext,
+  { id, slug, isChanged = true }: SavedArticle,
+  details: Change["details"] = {},
+): Change[] {
+  if (!isChanged) return [];
+  return [
+    { subject: `article ${id}`, details: actor.via === "command" ? { slug, ...details } : details },
+  ];
+}
+
+/** The article after the change, as text and as data. */
+export async function tellArticle(
+  context: CommandContext,
+  saved: Pick<SavedArticle, "id" | "isChanged">,
+  message: string,
+) {
+  const { id, slug, title, status, publishedAt, featured, breakingUntil } =
+    await articleEditor.find(context, String(saved.id));
+  const { isChanged = true } = saved;
+  const address = context.config.publicUrl + articlePath(slug);
+  return {
+    lines: [`${isChanged ? message : "Nothing to do"}: ${title}`, `  article ${id}, ${address}`],
+    data: { id, slug, title, status, publishedAt, featured, breakingUntil, address },
+  };
+}

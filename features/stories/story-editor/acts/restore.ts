@@ -1,0 +1,73 @@
+import {
+  idOfArticle,
+  namedArticle,
+} from "#features/stories/articles/server/commands/named-article.ts";
+import { reachStory, type StoryCall } from "#features/stories/articles/server/public.ts";
+import * as calls from "#features/stories/calls/staff-versions.ts";
+import { act } from "#platform/server/acts/act.ts";
+import type { ActContext } from "#platform/server/acts/act-context.ts";
+import { required } from "#platform/server/command/parameter.ts";
+import { wholeNumber } from "#platform/server/command/readers.ts";
+import { keepVersion as keep } from "../server/history/keep-version.ts";
+import { restoreRevision } from "../server/history/restore-revision.ts";
+
+export const restore = act({
+  name: "articles restore",
+  about: "Makes the working copy of an article as it was in a version",
+  async run(context: ActContext & StoryCall, { id, revision }: { id: number; revision: number }) {
+    const { title } = await reachStory(context, id);
+    const draft = await restoreRevision(context, id, revision);
+    return {
+      result: { id, title, revision, draft },
+      changed: [{ subject: `article ${id}`, details: { revision } }],
+    };
+  },
+  call: {
+    endpoint: calls.restoreRevision,
+    permission: "stories.publish",
+    input: ({ params, body }) => ({ id: params.id, revision: body.revision }),
+    reply: ({ draft }) => draft,
+  },
+  command: {
+    takes: {
+      article: namedArticle,
+      version: required(wholeNumber("<version>", { min: 1 }), "its number in `articles versions`"),
+    },
+    more: ["What readers see of a published article stays as it is until make-live."],
+    input: async ({ article, version: revision }, context) => ({
+      id: await idOfArticle(context, article),
+      revision,
+    }),
+    tell: ({ id, title, revision, draft: { waiting } }) => ({
+      lines: [`Restored version ${revision}: ${title}`, `  ${waiting} changes not live`],
+      data: { id, revision, waiting },
+    }),
+  },
+});
+
+export const keepVersion = act({
+  name: "articles keep-version",
+  about: "Keeps what was written since the last version of an article as one more",
+  async run(context: ActContext & StoryCall, id: number) {
+    const { title } = await reachStory(context, id);
+    const isStored = await keep(context, id);
+    return {
+      result: { id, title, isStored },
+      changed: isStored ? [{ subject: `article ${id}` }] : [],
+    };
+  },
+  call: {
+    endpoint: calls.keepVersion,
+    permission: "stories.write",
+    input: ({ params }) => params.id,
+    reply: ({ isStored }) => ({ isStored }),
+  },
+  command: {
+    takes: { article: namedArticle },
+    input: (typed, context) => idOfArticle(context, typed.article),
+    tell: ({ id, title, isStored }) => ({
+      lines: [`${isStored ? "Kept" : "Nothing new"}: ${title}`],
+      data: { id, isStored },
+    }),
+  },
+});
