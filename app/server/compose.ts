@@ -16,7 +16,7 @@ import type { MailTransport } from "#platform/server/mail/mail.ts";
 import type { PersonalTables } from "#platform/server/personal-data.ts";
 import { forgetOldRows } from "#platform/server/personal-rows.ts";
 import { purgeCaches } from "#platform/server/purge/purge-caches.ts";
-import type { StaffApi } from "#platform/server/staff-api/staff-api.ts";
+import type { ActApi } from "#platform/server/staff-api/staff-api.ts";
 import { features } from "../all-features.ts";
 import type { Mails } from "../mails/entry-mails.tsx";
 import type { Config } from "./config.ts";
@@ -35,7 +35,7 @@ export function addRoutes(api: Api, deps: FeatureDeps & { settings: Config }): v
 }
 
 /** The calls for staff of every feature. */
-export function addStaffRoutes(api: StaffApi, deps: FeatureDeps & { settings: Config }): void {
+export function addStaffRoutes(api: ActApi, deps: FeatureDeps & { settings: Config }): void {
   for (const { staffRoutes, openActs, acts = [], commands = {} } of features) {
     staffRoutes?.(api, deps);
     const opened = { ...deps, ...openActs?.(deps) };

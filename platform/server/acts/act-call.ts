@@ -1,6 +1,6 @@
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import type { Permission } from "#shared/newsroom/permissions.ts";
-import type { ChangeResult, StaffApi } from "../staff-api/staff-api.ts";
+import type { ActApi, ChangeResult } from "../staff-api/staff-api.ts";
 import type { StaffCall } from "../staff-api/staff-call.ts";
 
 /** `works` opens its own transaction and writes the audit log in it. */
@@ -19,7 +19,7 @@ export interface ActCall {
 }
 
 /** Serves an act, which gets what its feature opened beside what each call has. */
-export function bindActCall(api: StaffApi, call: ActCall, opened: object): void {
+export function bindActCall(api: ActApi, call: ActCall, opened: object): void {
   const { permission, kind, about: summary, acts, run } = call;
   const endpoint = { ...call.endpoint, acts, summary };
   if (kind === "changes")

@@ -104,15 +104,13 @@ export function act<
     },
   };
   const commandKind = command?.kind ?? kind;
-  const typed =
-    command &&
-    verb<T, O, Context & CommandContext>({
+  const typed: Verb | undefined = command && {
+    ...verb<T, O, Context & CommandContext>({
       about,
-      kind: commandKind,
+      kind: "works",
       takes: command.takes,
       options: command.options,
       more: command.more,
-      call: served,
       async run(context, values) {
         const input = await command.input(values, context);
         const { result, changed } =
@@ -123,7 +121,10 @@ export function act<
         if (commandKind === "works") for (const change of changed) await context.note(change);
         return { ...printed, changed };
       },
-    });
+    }),
+    kind: commandKind,
+    call: served,
+  };
   return { name, call: served, command: typed };
 }
 

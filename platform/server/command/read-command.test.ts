@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { allCommands as nouns } from "#app/server/compose.ts";
 import { HOUR } from "#shared/time/units.ts";
+import { act, verbsOf } from "../acts/act.ts";
 import { Misuse } from "./misuse.ts";
 import { flag, optional, required, several } from "./parameter.ts";
 import { readCommand } from "./read-command.ts";
@@ -10,22 +11,27 @@ import { type Nouns, verb } from "./verb.ts";
 // Tests how what was typed is understood. What the verbs then do: *.api.test.ts beside the nouns.
 
 const run = async () => ({ lines: [], data: null });
+const print = act({
+  name: "stories print",
+  about: "",
+  run: async () => ({ result: null, changed: [] }),
+  command: {
+    takes: { story: required(wholeNumber("<story>"), "") },
+    options: {
+      copies: optional(wholeNumber("<count>", { max: 9 }), ""),
+      size: required(oneOf("<size>", ["large", "small"]), ""),
+      note: several(text("<text>"), ""),
+      loud: flag(""),
+    },
+    input: () => null,
+    tell: (data) => ({ lines: [], data }),
+  },
+});
 const sample: Nouns = {
   stories: {
     about: "",
     verbs: {
-      print: verb({
-        about: "",
-        kind: "changes",
-        takes: { story: required(wholeNumber("<story>"), "") },
-        options: {
-          copies: optional(wholeNumber("<count>", { max: 9 }), ""),
-          size: required(oneOf("<size>", ["large", "small"]), ""),
-          note: several(text("<text>"), ""),
-          loud: flag(""),
-        },
-        run,
-      }),
+      ...verbsOf(print),
       list: verb({ about: "", kind: "reads", run }),
     },
   },

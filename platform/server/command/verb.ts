@@ -35,7 +35,8 @@ export interface VerbResult {
 
 /**
  * `reads` changes nothing. `changes` runs in one transaction together with its line in the audit log; `--dry-run` rolls it
- * back. `works` takes too long for one transaction: it opens its own, and adds to the audit log itself.
+ * back; `act` alone makes such verbs. `works` takes too long for one transaction: it opens its own, and adds to the audit log
+ * itself.
  */
 export type VerbKind = "reads" | "changes" | "works";
 
@@ -63,22 +64,24 @@ export type Nouns = Readonly<Record<string, Noun>>;
 
 type None = Readonly<Record<never, never>>;
 
-/** types a verb's input by the parameters that it declares, and its context by what it needs besides the usual. */
+/**
+ * For what is no act. Types a verb's input by the parameters that it declares, and its context by what it needs besides the
+ * usual.
+ */
 export function verb<
   const T extends Parameters = None,
   const O extends Parameters = None,
   C extends CommandContext = CommandContext,
 >(shape: {
   about: string;
-  kind: VerbKind;
+  kind: Exclude<VerbKind, "changes">;
   takes?: T | undefined;
   options?: O | undefined;
   more?: readonly string[] | undefined;
   needsNoTables?: boolean;
-  call?: ActCall | undefined;
   run(context: C, input: ValuesOf<T> & ValuesOf<O>): Promise<VerbResult>;
 }): Verb {
-  const { takes = {}, options = {}, more = [], needsNoTables = false, call, about, kind } = shape;
+  const { takes = {}, options = {}, more = [], needsNoTables = false, about, kind } = shape;
   return {
     about,
     kind,
@@ -86,7 +89,7 @@ export function verb<
     options,
     more,
     needsNoTables,
-    call,
+    call: undefined,
     // `readCommand` reads the values with these parameters, and the application opens the context with all clients.
     run: (context, input) => shape.run(context as C, input as ValuesOf<T> & ValuesOf<O>),
   };

@@ -27,17 +27,12 @@ export type OpenHandler<E extends Endpoint> = (
   visitor: StaffVisitor,
 ) => Promise<Reply<E>>;
 
-/** Binds calls under `/api/newsroom`. Each declares the permission it needs. */
+/** Binds calls under `/api/newsroom` that are no acts. Each declares the permission it needs. */
 export interface StaffApi {
   read<E extends Endpoint>(
     endpoint: E,
     permission: Permission,
     handle: (input: ParsedInput<E>, call: StaffCall) => Promise<Reply<E>>,
-  ): void;
-  change<E extends Endpoint>(
-    endpoint: E,
-    permission: Permission,
-    handle: (input: ParsedInput<E>, call: StaffCall) => Promise<ChangeResult<E>>,
   ): void;
   /** For changes that open their own transaction and write the audit log in it. */
   serve<E extends Endpoint>(
@@ -60,6 +55,16 @@ export interface StaffApi {
   ): void;
 }
 
+/** For `bindActCall`: a feature states a change with `act`. */
+export interface ActApi extends StaffApi {
+  /** In one transaction with its lines in the audit log. */
+  change<E extends Endpoint>(
+    endpoint: E,
+    permission: Permission,
+    handle: (input: ParsedInput<E>, call: StaffCall) => Promise<ChangeResult<E>>,
+  ): void;
+}
+
 export function createStaffApi(
   server: FastifyInstance,
   options: {
@@ -70,7 +75,7 @@ export function createStaffApi(
     /** The site's own address. */
     origin: string;
   },
-): StaffApi {
+): ActApi {
   const { deps, cache, secure } = options;
   const guard = guardStaffApi(server, options);
 
@@ -152,7 +157,6 @@ export function createStaffApi(
         as(permission, (input, call) => rehearse(call, (tried) => handle(input, tried))),
       ),
     change(endpoint, permission, handle) {
-      if (!endpoint.acts) actOf(endpoint);
       async function run(input: ParsedInput<typeof endpoint>, call: StaffCall) {
         const { reply, changed } = await handle(input, call);
         const { name: who, staffId, tokenId } = call.actor;
