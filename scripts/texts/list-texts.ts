@@ -10,13 +10,16 @@ const isForReaders = (path: string) =>
   ) ||
   path === "site.config.ts";
 
+/** What the newsroom calls the fields of a story; readers' files take other parts of it. */
+const LABELS = "features/stories/fields.ts";
+
 const isTest = (path: string) => /\.test(-kit)?\.tsx?$|\.d\.ts$/.test(path);
 
 /** The page `docs/texts.md`: each text once, in the first file that has it. */
 export function listTexts(paths: readonly string[], read: (path: string) => string): string {
   const seen = new Set<string>();
   const sections = paths
-    .filter((path) => isForReaders(path) && !isTest(path))
+    .filter((path) => isForReaders(path) && path !== LABELS && !isTest(path))
     .toSorted()
     .map((path) => {
       const texts = textsIn(path, read(path)).filter((text) => !seen.has(text) && seen.add(text));

@@ -1,5 +1,6 @@
 import type { FeatureDeps } from "#features/define-feature.ts";
 import {
+  type FeedField,
   getCategory,
   listArticlesByIds,
   listCorrections,
@@ -40,7 +41,8 @@ export interface Feed {
 
 /** An entry about a part of an article has an anchor, so that two of one article differ. */
 export type FeedStory = ArticleSummary &
-  Pick<Article, "content" | "corrections"> & { anchor?: string };
+  Pick<Article, "content" | "corrections"> &
+  Partial<Pick<Article, FeedField>> & { anchor?: string };
 
 export const storyAddress = ({ origin }: Pick<Feed, "origin">, { slug, anchor }: FeedStory) =>
   origin + articlePath(slug) + hash(anchor);

@@ -1,3 +1,4 @@
+import { FEED_FIELDS, fieldRows } from "#features/stories/articles/server/public.ts";
 import { absoluteMoment } from "#shared/format/relative-time.ts";
 import { decodeEntities } from "#shared/text/decode-entities.ts";
 import { escapeHtml } from "#shared/text/escape-html.ts";
@@ -12,13 +13,18 @@ const frameSize = / (?:width|height)="[^"]*"/g;
 const hiddenReference = /<aside hidden [^>]*><\/aside>/g;
 const player = /<iframe\b([^>]*)>(?:<\/iframe>)?/g;
 
-/** The content of an entry: the text of its article, then what was corrected, newest last. */
-export function portableStory({ content, corrections }: FeedStory, storyAddress: string): string {
-  const corrected = corrections.map(
+/** The content of an entry: the fields that feeds have, such as the text, then what was corrected, newest last. */
+export function portableStory(story: FeedStory, storyAddress: string): string {
+  const written = FEED_FIELDS.map((name) => {
+    const value = story[name] ?? "";
+    if (fieldRows[name].feed === "text") return portableHtml(value, storyAddress);
+    return value && `<p>${escapeHtml(value)}</p>`;
+  });
+  const corrected = story.corrections.map(
     ({ text, at }) =>
       `<p><strong>Correction, ${absoluteMoment(new Date(at))}:</strong> ${escapeHtml(text)}</p>`,
   );
-  return portableHtml(content, storyAddress) + corrected.join("");
+  return [...written, ...corrected].join("");
 }
 
 /** The sanitized content for other programs: with absolute addresses, and links instead of players. */

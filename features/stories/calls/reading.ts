@@ -10,18 +10,16 @@ import {
   tagsOfArticle,
   tagsOfList,
 } from "../articles/tag-of.ts";
+import { shownFields } from "../fields.ts";
 import { Correction, listCorrections, StoryCorrection } from "./corrections.ts";
+
+// Clients know the tags behind the numbers.
+const { tags, ...card } = shownFields.card;
 
 /** An article as lists show it: everything but its content. */
 export const ArticleSummary = z.object({
   id: z.int().check(z.positive()),
-  slug: z.string(),
-  title: z.string(),
-  excerpt: z.string(),
-  imageUrl: z.nullable(z.string()),
-  imageAlt: z.string(),
-  category: z.string(),
-  author: z.string(),
+  ...card,
   commentCount: z.int(),
   publishedAt: timestamp,
   updatedAt: timestamp,
@@ -29,7 +27,7 @@ export const ArticleSummary = z.object({
   readTime: z.int(),
   views: z.int(),
   trending: z.boolean(),
-  tags: z.array(z.string()),
+  tags,
   aiTags: z.array(z.string()),
   isLive: z.optional(z.boolean()),
 });
@@ -38,9 +36,7 @@ export type ArticleSummary = z.infer<typeof ArticleSummary>;
 export const Article = z.extend(ArticleSummary, {
   /** Sanitised HTML. */
   content: z.string(),
-  imageCaption: z.string(),
-  location: z.string(),
-  correction: z.string(),
+  ...shownFields.page,
   /** Oldest first. */
   corrections: z.array(Correction),
   /** Whether readers may add comments. */

@@ -1,36 +1,23 @@
 import * as z from "zod/mini";
 import { actEndpoint, endpoint } from "#shared/contract/endpoint.ts";
 import { rowId, storable, text, timestamp, wholeNumber } from "#shared/contract/fields.ts";
+import { EDITED_FIELDS, type EditedField, type EditedFields, fieldRows } from "../fields.ts";
 import { Story } from "./staff-stories.ts";
 
-/** What an editor changes beside the text. The title and category may be empty until publication. */
-export const DraftFields = z.object({
-  title: z.string(),
-  excerpt: z.string(),
-  category: z.string(),
-  tags: z.array(z.string()),
-  location: z.string(),
-  imageUrl: z.nullable(z.string()),
-  imageAlt: z.string(),
-  /** Its lead picture shows nothing that a reader who cannot see it would miss. */
-  imageDecorative: z.boolean(),
-  imageCaption: z.string(),
-  slug: z.string(),
-});
-export type DraftFields = z.infer<typeof DraftFields>;
+/** Stored values were checked when they came in; the title and category may be empty until publication. */
+function repliedAs(empty: unknown): z.ZodMiniType {
+  if (typeof empty === "boolean") return z.boolean();
+  if (Array.isArray(empty)) return z.array(z.string());
+  return empty === null ? z.nullable(z.string()) : z.string();
+}
 
-export const FIELD_NAMES = [
-  "title",
-  "excerpt",
-  "category",
-  "tags",
-  "location",
-  "imageUrl",
-  "imageAlt",
-  "imageDecorative",
-  "imageCaption",
-  "slug",
-] as const satisfies readonly (keyof DraftFields)[];
+/** What an editor changes beside the text. */
+export const DraftFields = z.object(
+  // Each row's empty value is of the type of its schema.
+  Object.fromEntries(EDITED_FIELDS.map((name) => [name, repliedAs(fieldRows[name].empty)])) as {
+    [Name in EditedField]: z.ZodMiniType<EditedFields[Name]>;
+  },
+);
 
 const oneStory = z.object({ id: rowId });
 const path = (name: string) => `/api/newsroom/stories/:id/${name}`;
@@ -114,7 +101,7 @@ export const listSteps = endpoint({
 const fieldValue = z.union([z.string(), z.boolean(), z.null(), z.array(z.string())]);
 
 export const FieldClash = z.object({
-  field: z.enum(FIELD_NAMES),
+  field: z.enum(EDITED_FIELDS),
   mine: fieldValue,
   theirs: fieldValue,
   by: z.string(),
@@ -129,8 +116,8 @@ export const changeFields = actEndpoint({
     params: oneStory,
     body: z.object({
       changes: z
-        .array(z.object({ field: z.enum(FIELD_NAMES), from: fieldValue, to: fieldValue }))
-        .check(z.minLength(1), z.maxLength(FIELD_NAMES.length)),
+        .array(z.object({ field: z.enum(EDITED_FIELDS), from: fieldValue, to: fieldValue }))
+        .check(z.minLength(1), z.maxLength(EDITED_FIELDS.length)),
     }),
   },
   reply: z.object({ fields: DraftFields, waiting: z.int(), clashes: z.array(FieldClash) }),

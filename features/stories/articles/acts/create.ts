@@ -1,4 +1,5 @@
 import { createStory } from "#features/stories/calls/staff-stories.ts";
+import { type FieldRow, fieldRows } from "#features/stories/fields.ts";
 import { act } from "#platform/server/acts/act.ts";
 import type { ActContext } from "#platform/server/acts/act-context.ts";
 import { flag, required } from "#platform/server/command/parameter.ts";
@@ -12,10 +13,16 @@ import { articleEditor } from "../server/editing/article-editor.ts";
 import { changedArticle, tellArticle } from "./saved-article.ts";
 
 const articleFile = required(file("<file>"), "a Markdown or HTML file with front matter");
+const inFront = Object.entries(fieldRows).filter(([name]) => name !== "content");
+const namesOf = (isWanted: (row: FieldRow) => boolean) =>
+  inFront
+    .filter(([, row]) => isWanted(row))
+    .map(([name]) => (name === "status" ? "status (draft or published)" : name))
+    .join(", ");
 const aboutFiles = [
-  "The file begins with front matter between two lines of three dashes: title, excerpt, category, author,",
-  "and if wanted slug, tags, location, imageUrl, imageAlt, imageDecorative, imageCaption, correction, featured, commentsOpen,",
-  "status (draft or published) and publishedAt. The text follows, in Markdown (.md) or HTML (.html).",
+  `The file begins with front matter between two lines of three dashes: ${namesOf(({ whenNew }) => whenNew === "required")},`,
+  `and if wanted ${namesOf(({ whenNew }) => whenNew !== "required")}.`,
+  "The text follows, in Markdown (.md) or HTML (.html).",
 ];
 
 /** A draft that somebody begins in the browser, or a whole article from a file. */

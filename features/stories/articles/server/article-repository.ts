@@ -6,8 +6,10 @@ import {
   categorySizes,
   formerSlugs,
 } from "#db/schema/articles.ts";
+import { CARD_FIELDS } from "#features/stories/fields.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
 import { prepareQuery } from "#platform/server/postgres/prepare-query.ts";
+import { pick } from "#shared/pick.ts";
 
 /**
  * The one condition under which readers may see an article: it is published and its date has passed.
@@ -22,13 +24,7 @@ export const isFeatured = (now: Date | Placeholder): SQL =>
 
 const summaryColumns = {
   id: articles.id,
-  slug: articles.slug,
-  title: articles.title,
-  excerpt: articles.excerpt,
-  imageUrl: articles.imageUrl,
-  imageAlt: articles.imageAlt,
-  category: categories.name,
-  author: articles.author,
+  ...pick({ ...getTableColumns(articles), category: categories.name }, CARD_FIELDS),
   commentCount: articles.commentCount,
   // A visible article always has one.
   publishedAt: sql<Date>`${articles.publishedAt}`.mapWith(articles.publishedAt),
@@ -36,7 +32,6 @@ const summaryColumns = {
   readTime: articles.readTime,
   views: articles.views,
   heat: articles.heat,
-  tags: articles.tags,
   aiTags: articles.aiTags,
   liveUntil: articles.liveUntil,
   liveEndedAt: articles.liveEndedAt,

@@ -1,4 +1,5 @@
 /** What other features may do with articles. Nothing else reads or writes their tables. */
+export { FEED_FIELDS, type FeedField, fieldRows } from "#features/stories/fields.ts";
 export type { NewArticle } from "../new-article.ts";
 export { acceptsComments } from "./article-repository.ts";
 export { listBylines, requireAuthor } from "./authors/require-author.ts";
@@ -22,7 +23,7 @@ export { showStory } from "./desk/show-story.ts";
 export { articleEditor } from "./editing/article-editor.ts";
 export { findCorrections } from "./editing/correction-repository.ts";
 export { lockArticle } from "./editing/editable-article-repository.ts";
-export { type EditableFields, editableFields } from "./editing/editable-fields.ts";
+export { editableFields, storedFields } from "./editing/editable-fields.ts";
 export { isLive } from "./editing/publish-article.ts";
 export {
   assertPublishable,

@@ -1,27 +1,22 @@
 import type { Article, ArticleSummary } from "#features/stories/calls/reading.ts";
+import { CARD_FIELDS, PAGE_FIELDS } from "#features/stories/fields.ts";
+import { pick } from "#shared/pick.ts";
 import { isTrending } from "../heat.ts";
 import { isLiveStory } from "../rules/live-story.ts";
 import type { ArticleRow, SummaryRow } from "./article-repository.ts";
 import { type LiveView, showLiveEntries } from "./live/show-live-entries.ts";
 import { showHtml } from "./text/show-html.ts";
 
-/** Lists every field, so that a new column is never published by accident. */
+/** Names every field, if only in `shownFields`, so that a new column is never published by accident. */
 export const toSummary = (row: SummaryRow, now: Date): ArticleSummary => ({
   id: row.id,
-  slug: row.slug,
-  title: row.title,
-  excerpt: row.excerpt,
-  imageUrl: row.imageUrl,
-  imageAlt: row.imageAlt,
-  category: row.category,
-  author: row.author,
+  ...pick(row, CARD_FIELDS),
   commentCount: row.commentCount,
   publishedAt: row.publishedAt.toISOString(),
   updatedAt: later(row.updatedAt, row.publishedAt).toISOString(),
   readTime: row.readTime,
   views: row.views,
   trending: isTrending(row.heat, now),
-  tags: row.tags,
   aiTags: row.aiTags,
   ...(isLiveStory(row, now) && { isLive: true }),
 });
@@ -43,9 +38,7 @@ export async function toArticle(
 
 const plainArticle = (row: ArticleRow, now: Date): Omit<Article, "content"> => ({
   ...toSummary(row, now),
-  imageCaption: row.imageCaption,
-  location: row.location,
-  correction: row.correction,
+  ...pick(row, PAGE_FIELDS),
   corrections: row.corrections.map(({ at, ...correction }) => ({
     ...correction,
     at: new Date(at).toISOString(),

@@ -2,14 +2,14 @@ import { readFile, stat } from "node:fs/promises";
 import { extname } from "node:path";
 import { marked } from "marked";
 import { parse, YAMLParseError } from "yaml";
+import { storyFields } from "#features/stories/fields.ts";
 import { didYouMean } from "#platform/server/command/did-you-mean.ts";
 import { AppError } from "#shared/contract/app-error.ts";
-import { articleEditor } from "../public.ts";
 
 const LARGEST_FILE = 4 * 1024 * 1024;
 
 /** Fields of an article that front matter may contain; the text below it is the content. */
-const known = articleEditor.fields.filter((name) => name !== "content");
+const known = Object.keys(storyFields).filter((name) => name !== "content");
 
 /** An article in a file: YAML front matter between two lines of dashes, then the content in Markdown or HTML. */
 export async function readArticleFile(path: string): Promise<Record<string, unknown>> {

@@ -1,5 +1,6 @@
 import type { Clients } from "#clients/clients.ts";
 import type { Article } from "#features/stories/calls/reading.ts";
+import type { EditedFields } from "#features/stories/fields.ts";
 import type { Deps, SharingDeps } from "#platform/server/deps.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { findArticleToPreview } from "../article-repository.ts";
@@ -8,21 +9,7 @@ import { showText } from "../text/show-text.ts";
 import { toArticle } from "../to-public.ts";
 
 /** What is typed and not live yet. */
-type WorkingCopy = Partial<
-  Pick<
-    Article,
-    | "title"
-    | "excerpt"
-    | "category"
-    | "tags"
-    | "location"
-    | "imageUrl"
-    | "imageAlt"
-    | "imageCaption"
-    | "slug"
-    | "content"
-  >
->;
+type WorkingCopy = Partial<EditedFields & Pick<Article, "content">>;
 
 /** The article as readers would get it now if it were published with these changes. */
 export async function previewArticle(

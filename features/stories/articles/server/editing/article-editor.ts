@@ -1,4 +1,4 @@
-import { ARTICLE_FIELDS, ArticleChange } from "#features/stories/articles/new-article.ts";
+import { ArticleChange } from "#features/stories/articles/new-article.ts";
 import { claimSlug, findFreeSlug } from "./claim-slug.ts";
 import { correctArticle } from "./correct-article.ts";
 import { createArticle } from "./create-article.ts";
@@ -16,7 +16,6 @@ import { updateArticle } from "./update-article.ts";
 
 /** What staff, importers and the demo do with articles, visible or not. */
 export const articleEditor = {
-  fields: ARTICLE_FIELDS,
   states: ARTICLE_STATES,
   find: findForEditors,
   list: listForEditors,

@@ -1,18 +1,12 @@
-import type { findStoredArticle } from "./editable-article-repository.ts";
-
-export type ArticleWithCategory = NonNullable<Awaited<ReturnType<typeof findStoredArticle>>>;
+import { EDITED_FIELDS, type EditedFields, EMPTY_FIELDS } from "#features/stories/fields.ts";
+import { pick } from "#shared/pick.ts";
 
 /** What editors change beside the text, as versions and working copies have it. */
-export const editableFields = (article: ArticleWithCategory) => ({
-  title: article.title,
-  excerpt: article.excerpt,
-  category: article.category,
-  tags: article.tags,
-  location: article.location,
-  imageUrl: article.imageUrl,
-  imageAlt: article.imageAlt,
-  imageDecorative: article.imageDecorative,
-  imageCaption: article.imageCaption,
-  slug: article.slug,
+export const editableFields = (article: EditedFields): EditedFields => pick(article, EDITED_FIELDS);
+
+/** As the database has them in a version or a working copy, which may be older than a field. One of a later release stays. */
+export const storedFields = (stored: unknown): EditedFields => ({
+  ...EMPTY_FIELDS,
+  // Only releases of this site write them.
+  ...(stored as Partial<EditedFields>),
 });
-export type EditableFields = ReturnType<typeof editableFields>;

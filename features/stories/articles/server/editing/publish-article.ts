@@ -1,4 +1,4 @@
-import { moment } from "#features/stories/articles/new-article.ts";
+import { storyFields } from "#features/stories/fields.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
 import { AppError } from "#shared/contract/app-error.ts";
@@ -36,7 +36,7 @@ export async function publishArticle(
   const now = deps.clock.now();
   const at =
     wanted ?? (plan.embargoUntil && plan.embargoUntil > now ? plan.embargoUntil : undefined);
-  if (at && readInput(moment, at) <= now)
+  if (at && readInput(storyFields.publishedAt.schema, at) <= now)
     throw new AppError("invalid_input", "Choose a time in the future.");
   const ends = endsIn(plan, at ?? now);
   return changeArticle(
@@ -90,7 +90,7 @@ const wasPublished = ({ publishedAt }: StoredArticle, now: Date) =>
 /** Breaking and featured end after the story appears. */
 function endsIn({ breakingUntil, featuredUntil }: PublishPlan, from: Date) {
   for (const end of [breakingUntil, featuredUntil])
-    if (end && readInput(moment, end) <= from)
+    if (end && readInput(storyFields.publishedAt.schema, end) <= from)
       throw new AppError(
         "invalid_input",
         "Breaking and featured must end after the story appears.",

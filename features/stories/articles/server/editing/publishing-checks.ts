@@ -1,8 +1,8 @@
 import { Parser } from "htmlparser2";
 import { findRights, isWithin, type KnownRights } from "#features/media/media/server/public.ts";
+import type { EditedFields } from "#features/stories/fields.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
 import { AppError } from "#shared/contract/app-error.ts";
-import type { EditableFields } from "./editable-fields.ts";
 
 /** A thing that stops a story from being published, or that its editor should look at. */
 export interface PublishingCheck {
@@ -14,7 +14,7 @@ export interface PublishingCheck {
 }
 
 export interface CheckedStory {
-  fields: EditableFields;
+  fields: EditedFields;
   content: string;
   embargoUntil: Date | null;
   /** What the library knows about its pictures; the others were on the site before it. */

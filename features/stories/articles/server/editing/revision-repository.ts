@@ -1,9 +1,10 @@
 import { and, desc, eq } from "drizzle-orm";
 import { articleRevisions } from "#db/schema/articles.ts";
+import type { EditedFields } from "#features/stories/fields.ts";
 import type { Actor } from "#platform/server/deps.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
 import { findStoredArticle } from "./editable-article-repository.ts";
-import { type EditableFields, editableFields } from "./editable-fields.ts";
+import { editableFields, storedFields } from "./editable-fields.ts";
 
 export type RevisionKind = (typeof articleRevisions.$inferSelect)["kind"];
 
@@ -13,7 +14,7 @@ interface NewRevision {
   at: Date;
   actor: Actor;
   content: string;
-  fields: EditableFields;
+  fields: EditedFields;
   note?: string | undefined;
 }
 
@@ -68,6 +69,5 @@ export async function findRevision(db: Queryable, articleId: number, id: number)
     .select({ ...headColumns, content, fields })
     .from(articleRevisions)
     .where(and(eq(articleRevisions.articleId, articleId), eq(articleRevisions.id, id)));
-  // Only `addRevision` writes them.
-  return row && { ...row, fields: row.fields as EditableFields };
+  return row && { ...row, fields: storedFields(row.fields) };
 }

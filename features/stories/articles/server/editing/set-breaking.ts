@@ -1,4 +1,4 @@
-import { moment } from "#features/stories/articles/new-article.ts";
+import { storyFields } from "#features/stories/fields.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { changeArticle } from "./change-article.ts";
@@ -18,7 +18,7 @@ export async function setBreaking(
   until: Date,
   entry?: BreakingEntry,
 ): Promise<SavedArticle> {
-  const breakingUntil = readInput(moment, until);
+  const breakingUntil = readInput(storyFields.publishedAt.schema, until);
   if (breakingUntil <= deps.clock.now()) {
     throw new AppError("invalid_input", "Breaking news must end at a time in the future.");
   }

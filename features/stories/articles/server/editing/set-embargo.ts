@@ -1,4 +1,4 @@
-import { moment } from "#features/stories/articles/new-article.ts";
+import { storyFields } from "#features/stories/fields.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { type ChangedArticle, changeArticle } from "./change-article.ts";
@@ -12,7 +12,7 @@ export async function setEmbargo(
   until: Date | null,
 ): Promise<ChangedArticle> {
   const now = deps.clock.now();
-  const embargoUntil = until && readInput(moment, until);
+  const embargoUntil = until && readInput(storyFields.publishedAt.schema, until);
   if (embargoUntil && embargoUntil <= now)
     throw new AppError("invalid_input", "An embargo must end at a time in the future.");
   return changeArticle(deps, id, (before) => {

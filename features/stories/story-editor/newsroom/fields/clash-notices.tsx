@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from "react";
+import { storyFields } from "#features/stories/fields.ts";
 import { clockTime } from "#platform/newsroom/clock-time.ts";
 import { Button } from "#ui/button/button.tsx";
 import type { DraftSession } from "../session/draft-session.ts";
-import { fieldWords } from "./field-words.ts";
 
 /** Fields that two people changed at once: both values, and which of them shall stand. */
 export function ClashNotices({ session: { fields } }: { session: DraftSession }) {
@@ -10,7 +10,7 @@ export function ClashNotices({ session: { fields } }: { session: DraftSession })
   return clashes.map((clash) => (
     <section key={clash.field} role="alert" className="editor-clash">
       <h2 className="type-button">
-        {fieldWords[clash.field]}: changed by {clash.by} at {clockTime(clash.at)}
+        {storyFields[clash.field].editor.label}: changed by {clash.by} at {clockTime(clash.at)}
       </h2>
       <dl>
         <dt>Yours</dt>

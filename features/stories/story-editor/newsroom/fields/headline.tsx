@@ -6,7 +6,10 @@ import {
   useRef,
   useSyncExternalStore,
 } from "react";
+import { storyFields } from "#features/stories/fields.ts";
 import type { DraftSession } from "../session/draft-session.ts";
+
+const { title, excerpt } = storyFields;
 
 interface HeadlineProps {
   session: DraftSession;
@@ -16,32 +19,31 @@ interface HeadlineProps {
 /** Title and excerpt in the reader's type. Enter goes on to the next. */
 export function Headline({ session, mayChange }: HeadlineProps) {
   const { fields, view } = session;
-  const title = useSyncExternalStore(fields.subscribe, () => fields.current().values.title);
-  const excerpt = useSyncExternalStore(fields.subscribe, () => fields.current().values.excerpt);
+  const values = useSyncExternalStore(fields.subscribe, () => fields.current().values);
   const excerptField = useRef<HTMLTextAreaElement>(null);
   const isNew = session.story.current() === undefined;
   return (
     <>
       <GrowingField
-        label="Title"
+        label={title.editor.label}
         data-target="title"
         placeholder="Headline"
         className="editor-title"
-        maxLength={200}
+        maxLength={title.max}
         isReadOnly={!mayChange}
         hasFocus={isNew}
-        value={title}
+        value={values.title}
         onChange={(value) => fields.set("title", value)}
         onEnter={() => excerptField.current?.focus()}
       />
       <GrowingField
-        label="Excerpt"
+        label={excerpt.editor.label}
         data-target="excerpt"
         placeholder="Standfirst: what happened, in one or two sentences"
         className="editor-excerpt"
-        maxLength={600}
+        maxLength={excerpt.max}
         isReadOnly={!mayChange}
-        value={excerpt}
+        value={values.excerpt}
         field={excerptField}
         onChange={(value) => fields.set("excerpt", value)}
         onEnter={() => view.focus()}

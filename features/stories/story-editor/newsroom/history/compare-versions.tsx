@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { type DraftFields, FIELD_NAMES } from "#features/stories/calls/staff-editor.ts";
 import type { Revision } from "#features/stories/calls/staff-versions.ts";
+import { EDITED_FIELDS, type EditedFields, storyFields } from "#features/stories/fields.ts";
 import { Dialog } from "#platform/newsroom/dialog.tsx";
 import { Refreshed } from "#platform/newsroom/refreshed.tsx";
 import { useQuery } from "#platform/web/queries/use-query.ts";
@@ -8,19 +8,6 @@ import { SelectField } from "#ui/field/select-field.tsx";
 import { compareWords, textOfVersion } from "./compare-words.ts";
 import { historyQueries } from "./history-queries.ts";
 import { revisionWords } from "./revision-words.ts";
-
-const fieldWords: Readonly<Record<keyof DraftFields, string>> = {
-  title: "Title",
-  excerpt: "Excerpt",
-  category: "Category",
-  tags: "Tags",
-  location: "Place",
-  imageUrl: "Picture",
-  imageAlt: "Alt text",
-  imageDecorative: "Decorative picture",
-  imageCaption: "Caption",
-  slug: "Slug",
-};
 
 interface CompareVersionsProps {
   storyId: number;
@@ -81,8 +68,8 @@ export function CompareVersions({ storyId, revisions, onClose, ...props }: Compa
   );
 }
 
-function ChangedFields({ before, after }: { before: DraftFields; after: DraftFields }) {
-  const changed = FIELD_NAMES.filter((name) => shown(before[name]) !== shown(after[name]));
+function ChangedFields({ before, after }: { before: EditedFields; after: EditedFields }) {
+  const changed = EDITED_FIELDS.filter((name) => shown(before[name]) !== shown(after[name]));
   if (changed.length === 0) return null;
   return (
     <>
@@ -90,7 +77,7 @@ function ChangedFields({ before, after }: { before: DraftFields; after: DraftFie
       <dl className="compared-fields">
         {changed.map((name) => (
           <div key={name}>
-            <dt>{fieldWords[name]}</dt>
+            <dt>{storyFields[name].editor.label}</dt>
             <dd>
               <Words before={shown(before[name])} after={shown(after[name])} />
             </dd>
@@ -101,7 +88,7 @@ function ChangedFields({ before, after }: { before: DraftFields; after: DraftFie
   );
 }
 
-function shown(value: DraftFields[keyof DraftFields]): string {
+function shown(value: EditedFields[keyof EditedFields]): string {
   if (typeof value === "boolean") return value ? "yes" : "no";
   return Array.isArray(value) ? value.join(", ") : (value ?? "");
 }

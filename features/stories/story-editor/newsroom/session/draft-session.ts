@@ -1,12 +1,8 @@
 import { getVersion, sendableSteps } from "prosemirror-collab";
 import { Node } from "prosemirror-model";
 import type { EditorView } from "prosemirror-view";
-import {
-  type Colleague,
-  type Draft,
-  type DraftFields,
-  openDraft,
-} from "#features/stories/calls/staff-editor.ts";
+import { type Colleague, type Draft, openDraft } from "#features/stories/calls/staff-editor.ts";
+import { EMPTY_FIELDS } from "#features/stories/fields.ts";
 import { storySchema } from "#features/stories/story-editor/schema.ts";
 import { call } from "#platform/web/call.ts";
 import { createTextView, type TextView } from "../text/create-text-view.ts";
@@ -32,11 +28,6 @@ const isOnTheWay = ({ kind }: SaveStatus) => kind === "saving" || kind === "kept
 
 /** What lists call a story that has no headline yet. */
 const UNTITLED = "Untitled story";
-
-const NO_FIELDS: DraftFields = {
-  ...{ title: "", excerpt: "", category: "", tags: [], location: "", slug: "" },
-  ...{ imageUrl: null, imageAlt: "", imageDecorative: false, imageCaption: "" },
-};
 
 export interface DraftSession {
   client: string;
@@ -141,7 +132,7 @@ export function openDraftSession({
     version: opened?.draft.version ?? 0,
   });
   const fields = createFieldSync({
-    fields: opened?.draft.fields ?? NO_FIELDS,
+    fields: opened?.draft.fields ?? EMPTY_FIELDS,
     ...{ status, signal },
     keep: keepNow,
     onWaiting: waiting.set,

@@ -1,9 +1,5 @@
-import {
-  changeFields,
-  type DraftFields,
-  FIELD_NAMES,
-  type FieldClash,
-} from "#features/stories/calls/staff-editor.ts";
+import { changeFields, type FieldClash } from "#features/stories/calls/staff-editor.ts";
+import { EDITED_FIELDS, type EditedFields } from "#features/stories/fields.ts";
 import { call } from "#platform/web/call.ts";
 import type { CallInput } from "#shared/contract/endpoint.ts";
 import type { SaveStatusStore } from "./save-status.ts";
@@ -11,11 +7,11 @@ import { createStore } from "./store.ts";
 import { createTrouble } from "./trouble.ts";
 import type { UnsentField } from "./unsent-drafts.ts";
 
-export type FieldName = keyof DraftFields;
+export type FieldName = keyof EditedFields;
 
 export interface FieldsShown {
   /** As typed. */
-  values: DraftFields;
+  values: EditedFields;
   /** Fields that a colleague changed to something else meanwhile. */
   clashes: readonly FieldClash[];
 }
@@ -28,7 +24,7 @@ const plain = (value: unknown) => JSON.stringify(typeof value === "string" ? val
 const isSame = (a: unknown, b: unknown) => plain(a) === plain(b);
 
 interface FieldSyncOptions {
-  fields: DraftFields;
+  fields: EditedFields;
   status: SaveStatusStore;
   /** Stores what is unsent on this device. */
   keep(): Promise<void>;
@@ -56,7 +52,7 @@ export function createFieldSync(options: FieldSyncOptions) {
   }
 
   const changed = (): readonly UnsentField[] =>
-    FIELD_NAMES.filter((field) => !isSame(shown.current().values[field], base[field])).map(
+    EDITED_FIELDS.filter((field) => !isSame(shown.current().values[field], base[field])).map(
       (field) => ({
         field,
         from: base[field],
@@ -72,11 +68,11 @@ export function createFieldSync(options: FieldSyncOptions) {
   }
 
   /** Fields that nobody types in right now follow the server. `written`: those that this tab has just stored. */
-  function takeStored(stored: DraftFields, written: ReadonlySet<string> = new Set()) {
+  function takeStored(stored: EditedFields, written: ReadonlySet<string> = new Set()) {
     const own = new Set(changed().map(({ field }) => field));
     const typed = shown.current().values;
     const values = Object.fromEntries(
-      FIELD_NAMES.map((field) => {
+      EDITED_FIELDS.map((field) => {
         // A space at the end is not stored, and must not vanish while somebody types.
         const stays = own.has(field) || isSame(typed[field], stored[field]);
         return [field, stays ? typed[field] : stored[field]];
@@ -84,14 +80,14 @@ export function createFieldSync(options: FieldSyncOptions) {
     );
     // The server compares with what it stored, which may differ from what was sent.
     const known = Object.fromEntries(
-      FIELD_NAMES.map((field) => [
+      EDITED_FIELDS.map((field) => [
         field,
         own.has(field) && !written.has(field) ? base[field] : stored[field],
       ]),
     );
     // Both have every field of the original.
-    base = known as DraftFields;
-    if (!isSame(values, typed)) show({ values: values as DraftFields });
+    base = known as EditedFields;
+    if (!isSame(values, typed)) show({ values: values as EditedFields });
   }
 
   async function send() {
@@ -137,7 +133,7 @@ export function createFieldSync(options: FieldSyncOptions) {
     subscribe: shown.subscribe,
     unsent: changed,
     /** The story exists; from now on fields are sent. `firstTitle`: with which this tab made it. */
-    begin(id: number, stored: DraftFields, firstTitle?: string) {
+    begin(id: number, stored: EditedFields, firstTitle?: string) {
       story = id;
       const typed = changed().map(({ field, to }) => [field, to]);
       // A new story has a title for lists before it has one of its own.
@@ -150,7 +146,7 @@ export function createFieldSync(options: FieldSyncOptions) {
       else if (status.partOf("fields").kind === "saving")
         status.set("fields", { kind: "saved", at: Date.now() });
     },
-    set<Name extends FieldName>(field: Name, value: DraftFields[Name]) {
+    set<Name extends FieldName>(field: Name, value: EditedFields[Name]) {
       show({ values: { ...shown.current().values, [field]: value } });
       if (!trouble.isOn()) status.set("fields", { kind: "saving" });
       keep();
@@ -180,7 +176,7 @@ export function createFieldSync(options: FieldSyncOptions) {
     /** For fields that are about to be read: they are taken unless fields were sent meanwhile, which makes them old. */
     beginRead() {
       const before = calls;
-      return (stored: DraftFields) => {
+      return (stored: EditedFields) => {
         if (calls === before && !isBusy) takeStored(stored);
       };
     },

@@ -1,12 +1,8 @@
 import { getVersion, receiveTransaction, sendableSteps } from "prosemirror-collab";
 import { Step } from "prosemirror-transform";
 import type { EditorView } from "prosemirror-view";
-import {
-  type DraftFields,
-  listSteps,
-  MOST_STEPS,
-  sendSteps,
-} from "#features/stories/calls/staff-editor.ts";
+import { listSteps, MOST_STEPS, sendSteps } from "#features/stories/calls/staff-editor.ts";
+import type { EditedFields } from "#features/stories/fields.ts";
 import { storySchema } from "#features/stories/story-editor/schema.ts";
 import { CallFailed, call } from "#platform/web/call.ts";
 import type { Reply } from "#shared/contract/endpoint.ts";
@@ -34,7 +30,7 @@ interface StepSyncOptions {
   keep(): Promise<void>;
   onWaiting(count: number): void;
   /** Takes the fields that come with the steps of colleagues. */
-  readFields(): (fields: DraftFields) => void;
+  readFields(): (fields: EditedFields) => void;
   /** Text whose position a colleague deleted. */
   offer(text: string): void;
   signal: AbortSignal;

@@ -1,11 +1,11 @@
 import {
   articleEditor,
   draftTag,
-  type EditableFields,
   findCategory,
   reachToChange,
 } from "#features/stories/articles/server/public.ts";
 import type { changeFields as contract, FieldClash } from "#features/stories/calls/staff-editor.ts";
+import type { EditedFields } from "#features/stories/fields.ts";
 import type { Outcome } from "#platform/server/acts/act.ts";
 import { invalidate } from "#platform/server/postgres/changes.ts";
 import type { StaffCall } from "#platform/server/staff-api/staff-call.ts";
@@ -79,9 +79,9 @@ const followsTitle = (
 async function readField(
   { db }: StaffCall,
   id: number,
-  field: keyof EditableFields,
+  field: keyof EditedFields,
   value: FieldChange["to"],
-): Promise<EditableFields[typeof field]> {
+): Promise<EditedFields[typeof field]> {
   if ((field === "title" || field === "category") && value === "") return "";
   if (field === "category") {
     const category = await findCategory(db, String(value));
@@ -89,7 +89,7 @@ async function readField(
     return category.name;
   }
   // The schema of articles refuses a value of another type.
-  const read = articleEditor.readChange({ [field]: value } as Partial<EditableFields>)[field];
+  const read = articleEditor.readChange({ [field]: value } as Partial<EditedFields>)[field];
   if (field === "slug") return articleEditor.claimSlug(db, String(read), id);
   if (read === undefined) throw new AppError("invalid_input", `There is no value for ${field}.`);
   return read;

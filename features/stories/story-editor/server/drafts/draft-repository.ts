@@ -1,19 +1,20 @@
 import { and, asc, desc, eq, getTableColumns, gt, lt, lte, max, sql } from "drizzle-orm";
 import { articleDrafts, articleSteps } from "#db/schema/story-editor.ts";
-import type { EditableFields } from "#features/stories/articles/server/public.ts";
+import { storedFields } from "#features/stories/articles/server/public.ts";
+import type { EditedFields } from "#features/stories/fields.ts";
 import type { Actor } from "#platform/server/deps.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
 
 type Stored = typeof articleDrafts.$inferSelect;
 
-type FieldAuthors = Partial<Record<keyof EditableFields, { by: string; at: string }>>;
+type FieldAuthors = Partial<Record<keyof EditedFields, { by: string; at: string }>>;
 
 export interface DraftRow
   extends Omit<Stored, "doc" | "fields" | "liveFields" | "fieldAuthors" | "updatedBy"> {
   /** As JSON in a string: whoever reads it as a document does so off the loop. */
   doc: string;
-  fields: EditableFields;
-  liveFields: EditableFields;
+  fields: EditedFields;
+  liveFields: EditedFields;
   fieldAuthors: FieldAuthors;
   updatedBy: Actor;
 }
@@ -48,8 +49,8 @@ export async function lockDraftRow(
 // Only this file writes these columns, with these types.
 const toDraftRow = (row: Read): DraftRow => ({
   ...row,
-  fields: row.fields as EditableFields,
-  liveFields: row.liveFields as EditableFields,
+  fields: storedFields(row.fields),
+  liveFields: storedFields(row.liveFields),
   fieldAuthors: row.fieldAuthors as FieldAuthors,
   updatedBy: row.updatedBy as Actor,
 });

@@ -1,11 +1,11 @@
 import {
   articleEditor,
-  type EditableFields,
   editableFields,
   findRevisions,
   isLive,
   lockArticle,
 } from "#features/stories/articles/server/public.ts";
+import { EDITED_FIELDS, type EditedFields } from "#features/stories/fields.ts";
 import type { Actor, Deps } from "#platform/server/deps.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { storyText } from "../text/story-text.ts";
@@ -64,9 +64,8 @@ const isInStep = (row: DraftRow, article: Article) =>
   changedFields(row.liveFields, editableFields(article)).length === 0;
 
 /** Names of fields that differ. */
-export const changedFields = (a: EditableFields, b: EditableFields) =>
-  // The object has these keys and no others.
-  (Object.keys(a) as (keyof EditableFields)[]).filter((name) => !isSame(a[name], b[name]));
+export const changedFields = (a: EditedFields, b: EditedFields) =>
+  EDITED_FIELDS.filter((name) => !isSame(a[name], b[name]));
 
 export const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 

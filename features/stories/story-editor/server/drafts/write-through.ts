@@ -1,10 +1,10 @@
 import {
   articleEditor,
-  type EditableFields,
   editableFields,
   publishBlockers,
   saveText,
 } from "#features/stories/articles/server/public.ts";
+import type { EditedFields } from "#features/stories/fields.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { changedFields, type LockedDraft } from "./locked-draft.ts";
 
@@ -30,12 +30,12 @@ export async function writeThrough(
 }
 
 /** The fields to write; an empty title or category only stops the publication. */
-export function fieldChanges(from: EditableFields, to: EditableFields): Partial<EditableFields> {
+export function fieldChanges(from: EditedFields, to: EditedFields): Partial<EditedFields> {
   const names = changedFields(from, to).filter((name) => !isStillEmpty(name, to));
   return Object.fromEntries(names.map((name) => [name, to[name]]));
 }
 
-const isStillEmpty = (name: keyof EditableFields, fields: EditableFields) =>
+const isStillEmpty = (name: keyof EditedFields, fields: EditedFields) =>
   (name === "title" || name === "category" || name === "slug") && fields[name] === "";
 
 function isBlocked({ clock }: Deps, { article, row }: LockedDraft, content: string): boolean {

@@ -1,5 +1,5 @@
 import type { Clients } from "#clients/clients.ts";
-import { previewArticle } from "#features/stories/articles/server/public.ts";
+import { editableFields, previewArticle } from "#features/stories/articles/server/public.ts";
 import type { Article } from "#features/stories/calls/reading.ts";
 import type { SharingDeps } from "#platform/server/deps.ts";
 import { readDraft } from "../drafts/locked-draft.ts";
@@ -11,11 +11,8 @@ export async function showWorkingCopy(
   id: number,
 ): Promise<Article> {
   const { row } = await readDraft(deps, id);
-  const { title, excerpt, category, tags, location, slug } = row.fields;
-  const { imageUrl, imageAlt, imageCaption } = row.fields;
   return previewArticle(deps, id, {
-    ...{ title, excerpt, category, tags, location, slug },
-    ...{ imageUrl, imageAlt, imageCaption },
+    ...editableFields(row.fields),
     content: await storyText.html(row.doc),
   });
 }
