@@ -1,5 +1,7 @@
 const LONGEST_NAME = 120;
 const LARGEST_ID = 2_147_483_647;
+/** Characters of what a block of a later release knows about itself. */
+const LONGEST_VALUE = 20_000;
 
 /** What the attributes of a story's blocks may be, for the cleaner and for the editor. */
 export const storyBlockAttributes = {
@@ -20,6 +22,18 @@ export const storyBlockAttributes = {
   /** What names a live entry for as long as it exists. */
   isEntryId: (value: unknown): value is string =>
     typeof value === "string" && /^[a-z0-9]{6,24}$/.test(value),
+
+  /** What kind of block it is, as releases after this one call theirs. */
+  isBlockName: (value: unknown): value is string =>
+    typeof value === "string" && /^[a-z][a-z0-9-]{0,39}$/.test(value),
+
+  /** Such as JSON: no release writes control characters into it. */
+  isBlockValue: (value: unknown): value is string =>
+    typeof value === "string" &&
+    value !== "" &&
+    value.length <= LONGEST_VALUE &&
+    value.isWellFormed() &&
+    !/\p{Cc}/u.test(value),
 
   isStory: (value: unknown): value is number =>
     Number.isInteger(value) && Number(value) >= 1 && Number(value) <= LARGEST_ID,

@@ -46,6 +46,9 @@ const values: Readonly<Record<string, readonly unknown[]>> = {
   time: ["2026-11-16T14:32:00Z", "2024-02-29T23:59:59.999Z"],
   key: [true, false],
   story: [1, 12, 2_147_483_647],
+  name: ["poll", "a-later-block-2"],
+  value: [null, '{"a":"<b> & \\"c\\""}', "é😀"],
+  inside: ["", "<p>Vote &amp; see</p>", '<figure data-block="poll"></figure>'],
   html: ["<em><p>a</p></em>", "<p><em></em></p>"],
 };
 

@@ -84,6 +84,8 @@ const writers: Readonly<Record<string, Write>> = {
   related_story: ({ attrs }) =>
     element("aside", "", { "data-kind": "related", "data-story": attrs.story }),
   raw_html: ({ attrs }) => attrs.html,
+  named_block: ({ attrs: { name, value, inside } }) =>
+    element("figure", inside, { "data-block": name, "data-value": value }),
 };
 
 const headings: Readonly<Record<number, string>> = { 2: "h2", 3: "h3", 4: "h4" };

@@ -21,6 +21,7 @@ const elements = [
   ],
   ...["table", "caption", "thead", "tbody", "tfoot", "tr", "th scope=col", "td colspan=2", "td"],
   ...["figure", "figcaption", "figure data-kind=map", "figure data-kind=post"],
+  ...["figure data-block=poll data-value='{&quot;a&quot;:1}'", "figure data-block=Poll"],
   ...["aside data-kind=facts", "aside data-kind=pull-quote", "section data-kind=gallery"],
   ...["aside data-kind=correction data-time=2026-11-16T14:32:00Z", "aside data-kind=correction"],
   ...["section data-kind=live data-time=2026-11-16T14:32:00Z data-author='A B' data-key=yes"],

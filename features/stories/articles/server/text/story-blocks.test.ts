@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { attackStrings } from "#testing/attacks/attack-strings.ts";
 import { dangersIn } from "#testing/checks/dangers-in.ts";
+import { cleanForReaders } from "./clean-for-readers.ts";
 import { cleanHtml } from "./clean-html.ts";
 
 describe("C1 the blocks of a story", () => {
@@ -62,4 +63,65 @@ describe("C1 the blocks of a story", () => {
       expect(dangerous, open).toEqual([]);
     }
   });
+});
+
+describe("C1 a block of a later release", () => {
+  const inside = "<p>Vote <strong>now</strong>.</p>";
+  const block = `<figure data-block="poll" data-value="{&quot;of&quot;:&quot;&lt;a&gt; &amp; b&quot;}">${inside}</figure>`;
+
+  test("is stored as it is, and readers get what is in it", () => {
+    expect(cleanHtml(block)).toBe(block);
+    expect(cleanForReaders(`<p>a</p>${block}<p>b</p>`)).toBe(
+      `<p>a</p><figure>${inside}</figure><p>b</p>`,
+    );
+    const empty = '<p>a</p><figure data-block="poll"></figure>';
+    expect(cleanHtml(empty)).toBe(empty);
+    expect(cleanForReaders(empty)).toBe("<p>a</p>");
+  });
+
+  test.each([
+    ['<figure data-block="Poll">x</figure>', "<figure>x</figure>"],
+    ['<figure data-value="1">x</figure>', "<figure>x</figure>"],
+    ['<p data-block="poll">x</p>', "<p>x</p>"],
+    ['<aside data-block="poll">x</aside>', "x"],
+    [
+      '<figure data-kind="map" data-block="poll" data-value="1">x</figure>',
+      '<figure data-kind="map">x</figure>',
+    ],
+    [
+      '<figure class="lightbox" onclick="alert(1)" data-block="poll" id="root" style="top:0">x</figure>',
+      '<figure data-block="poll">x</figure>',
+    ],
+    [
+      `<figure data-block="poll" data-value="${"x".repeat(20_001)}">x</figure>`,
+      '<figure data-block="poll">x</figure>',
+    ],
+    [
+      '<figure data-block="poll"><script>alert(1)</script><custom-poll>x</custom-poll></figure>',
+      '<figure data-block="poll">x</figure>',
+    ],
+  ])("is reduced from %s", (html, clean) => {
+    expect(cleanHtml(html)).toBe(clean);
+  });
+
+  test("is harmless, for every attack we know in its name, value and text, also for readers", () => {
+    const wraps = [
+      ['<figure data-block="poll">', "</figure>"],
+      ["<figure data-block='", "'>x</figure>"],
+      ["<figure data-block='poll' data-value='", "'>x</figure>"],
+      ['<figure data-block="poll" data-value="', '">x</figure>'],
+    ];
+    // What the cleaner writes of a block, and what readers' pictures have.
+    const ours = /^attribute (?:data-block|data-value|class|decoding|srcset|sizes)$/;
+    for (const [open = "", close = ""] of wraps) {
+      const html = attackStrings().map((attack) => open + attack + close);
+      const dangers = [cleanHtml, cleanForReaders].flatMap((clean) =>
+        html.flatMap((one) => dangersIn(clean(one)).filter((danger) => !ours.test(danger))),
+      );
+      expect(dangers, open).toEqual([]);
+      expect(html.filter((one) => /data-block|data-value/.test(tagsOf(one)))).toEqual([]);
+    }
+  });
+
+  const tagsOf = (html: string) => (cleanForReaders(html).match(/<[^>]*>/g) ?? []).join("");
 });

@@ -63,6 +63,19 @@ const related: NodeViewConstructor = (node) => {
   return { dom, ignoreMutation: () => true };
 };
 
+/** Shown and not changed: what this release does not know it cannot store again but as it is. */
+const named: NodeViewConstructor = (node) => {
+  const dom = fixed(element("figure", "editor-locked"));
+  dom.dataset.block = node.attrs.name;
+  const name = node.attrs.name.replaceAll("-", " ");
+  dom.append(
+    element("span", "video-label", "Locked block"),
+    element("span", "editor-related-title", name),
+    element("span", "video-note", "made by a newer version"),
+  );
+  return { dom, ignoreMutation: () => true };
+};
+
 /** Its time and author stand above the report. */
 const live: NodeViewConstructor = (node) => {
   const dom = element("section", "editor-live");
@@ -114,6 +127,7 @@ function hostOf(address: string): string {
 export const nodeViews: Readonly<Record<string, NodeViewConstructor>> = {
   video,
   related_story: related,
+  named_block: named,
   live_entry: live,
   post,
 };

@@ -47,6 +47,7 @@ export const isSize: Is = (value) => typeof value === "string" && /^\d{1,5}$/.te
 /** An address that the cleaner leaves in a picture. */
 export const isPictureAddress: Is = (value) => isPlainAddress(value, /^https?$/i);
 
-export const { isEntryId, isMoment, isName, isStory } = storyBlockAttributes;
+export const { isBlockName, isBlockValue, isEntryId, isMoment, isName, isStory } =
+  storyBlockAttributes;
 
 export const isVideo: Is = (value) => typeof value === "string" && /^[\w-]{11}$/.test(value);

@@ -1,6 +1,8 @@
 import type { NodeSpec } from "prosemirror-model";
 import {
   attribute,
+  isBlockName,
+  isBlockValue,
   isEntryId,
   isFlag,
   isMoment,
@@ -126,9 +128,48 @@ const raw_html: NodeSpec = {
   toDOM: ({ attrs }) => ["pre", { "data-raw-html": attrs.html }, attrs.html],
 };
 
+/**
+ * A block with a name. This release knows none of them: each was made by a later one, and is left as it is. `inside` is the HTML that
+ * readers see where the name is not known. A later release knows its own names by the same node, so that documents and steps of both fit
+ * together.
+ */
+const named_block: NodeSpec = {
+  group: "block",
+  atom: true,
+  draggable: true,
+  attrs: {
+    ...gap,
+    name: required(isBlockName),
+    value: attribute(orNull(isBlockValue), null),
+    inside: attribute(isText, ""),
+  },
+  parseDOM: [
+    {
+      tag: "figure[data-block]",
+      priority: 70,
+      getAttrs: readElement((figure) => {
+        const name = figure.getAttribute("data-block");
+        const value = figure.getAttribute("data-value");
+        return (
+          isBlockName(name) && {
+            name,
+            value: isBlockValue(value) ? value : null,
+            inside: figure.getAttribute("data-inside") ?? "",
+          }
+        );
+      }),
+    },
+  ],
+  toDOM: ({ attrs: { name, value, inside } }) => [
+    "figure",
+    { "data-block": name, ...(value !== null && { "data-value": value }), "data-inside": inside },
+  ],
+};
+
 export const storyNodes = {
   related_story,
   raw_html,
+  named_block,
   pull_quote: holder("aside", "pull-quote"),
   facts: holder("aside", "facts"),
   gallery: holder("section", "gallery"),

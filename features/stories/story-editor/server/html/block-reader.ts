@@ -156,7 +156,9 @@ export class BlockReader {
   }
 
   private figure(piece: HtmlElement): Node | undefined {
-    const kind = piece.attributes["data-kind"];
+    const { "data-kind": kind, "data-block": name, "data-value": value = null } = piece.attributes;
+    if (name !== undefined)
+      return types.named_block.create({ name, value, inside: sourceOf(piece.children, this.html) });
     if (kind === "post") return readPost(piece, this.html);
     const known = readFigure(piece, this.html);
     if (known || kind !== undefined) return known;
