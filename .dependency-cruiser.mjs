@@ -86,7 +86,7 @@ export default {
     {
       name: "areas-meet-at-public-files",
       comment:
-        "An area may know another's calls/, server/public.ts, server/text/public.ts or push-payload.ts, nothing deeper. If two areas share a screen, compose them in app/web.",
+        "An area may know another's calls/, server/public.ts (server/*-public.ts where it has several), server/text/public.ts or push-payload.ts, nothing deeper. If two areas share a screen, compose them in app/web.",
       severity: "error",
       from: { path: "^features/([^/]+)/", pathNot: "\\.test\\.tsx?$" },
       to: {
@@ -95,6 +95,7 @@ export default {
           "^features/$1/",
           "^features/[^/]+/calls/[^/]+$",
           `^${folder}/(server/(text/)?public\\.ts|push-payload\\.ts)$`,
+          `^${folder}/server/[a-z]+-public\\.ts$`,
           "^features/(define-feature|declared-pages)\\.ts$",
         ],
       },

@@ -1,7 +1,7 @@
-import type { Alarms } from "../platform/server/alarms.ts";
-import type { Purger } from "../platform/server/purge/purger.ts";
-import type { OpenStore, Store } from "../platform/server/store/store.ts";
-import type { Clickhouse } from "./clickhouse/open-clickhouse.ts";
+import type { Alarms } from "#platform/server/alarms.ts";
+import type { Purger } from "#platform/server/page-cache/purge-caches.ts";
+import type { OpenStore, Store } from "#platform/server/store/store.ts";
+import type { Clickhouse } from "./clickhouse.ts";
 import type { StripeClient } from "./stripe/stripe-client.ts";
 import type { XClient } from "./x/x-client.ts";
 import type { YoutubeClient } from "./youtube/youtube-client.ts";

@@ -1,11 +1,11 @@
 import { userInfo } from "node:os";
+import { openClients } from "#app/server/open-clients.ts";
+import { runCommand } from "#platform/server/command/run-command.ts";
+import { createLog } from "#platform/server/log.ts";
 import { allCommands as nouns } from "../app/server/compose.ts";
 import { readConfig } from "../app/server/config.ts";
-import { openClients } from "../app/server/open-clients.ts";
 import { openCommandContext } from "../app/server/open-command-context.ts";
 import { systemClock as clock } from "../platform/server/clock.ts";
-import { runCommand } from "../platform/server/command/run-command.ts";
-import { createLog } from "../platform/server/log.ts";
 
 // As the site does: imports write files beside its own.
 if (process.getuid?.() !== 0) process.umask(0o077);

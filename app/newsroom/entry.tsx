@@ -3,9 +3,8 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { changeSiteAsServed } from "#features/site/site-settings/web/change-site-as-served.ts";
 import { setTransport } from "#platform/web/call.ts";
-import { Newsroom } from "./newsroom.tsx";
-import { preloadScreen } from "./preload-screen.ts";
-import { staffTransport } from "./session/staff-transport.ts";
+import { Newsroom, preloadScreen } from "./newsroom.tsx";
+import { staffTransport } from "./staff-transport.ts";
 
 setTransport(staffTransport);
 changeSiteAsServed();

@@ -17,3 +17,13 @@ export interface NewsroomScreen {
   load(): Promise<unknown>;
   component: LazyExoticComponent<ComponentType>;
 }
+
+/** Where a story is begun. */
+export const NEW_STORY = "/newsroom/stories/new";
+
+/** The state of a navigation that only gives the screen another address, such as a new story that got its number. */
+export const SAME_SCREEN = "same-screen";
+
+/** Whether a screen, or one below it, is the current one. Every address is below the Desk's. */
+export const isWithin = (pathname: string, path: string) =>
+  pathname === path || (path !== "/newsroom" && pathname.startsWith(`${path}/`));

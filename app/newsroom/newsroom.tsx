@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import type { Me } from "#features/staff/calls/staff-account.ts";
 import { meQuery } from "#features/staff/newsroom/staff-queries.ts";
 import { Refreshed } from "#platform/newsroom/refreshed.tsx";
 import { CallFailed } from "#platform/web/call.ts";
+import { createQueryClient } from "#platform/web/queries/create-query-client.ts";
 import {
   QueryClientProvider,
   useQueryClient,
@@ -10,9 +11,11 @@ import {
 import { useQuery } from "#platform/web/queries/use-query.ts";
 import { BrowserRouter } from "#platform/web/router/browser-router.tsx";
 import { useLocation } from "#platform/web/router/location.ts";
-import { BareFrame } from "./frame/bare-frame.tsx";
-import { createNewsroomQueries } from "./newsroom-queries.ts";
-import { personPrompt } from "./session/person-prompt.ts";
+import { matchPath } from "#shared/site/match-path.ts";
+import { MINUTE, SECOND } from "#shared/time/units.ts";
+import { site } from "#site.config.ts";
+import { BarsGlyph } from "#ui/layout/bars.tsx";
+import { personPrompt } from "./staff-transport.ts";
 
 /** Apart, so that the sign-in does not load it. */
 const Frame = lazy(async () => ({ default: (await import("./frame/frame.tsx")).Frame }));
@@ -70,4 +73,39 @@ function ForStaff() {
       )}
     </BareFrame>
   );
+}
+
+/** Around the screens for those who are not signed in. */
+function BareFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className="bare-frame">
+      <header className="bare-head">
+        <BarsGlyph size={32} />
+        <p>
+          <span className="type-card block">{site.name}</span>
+          <span className="type-label block text-text-3">Newsroom</span>
+        </p>
+      </header>
+      <main id="main" className="bare-main">
+        <Suspense>{children}</Suspense>
+      </main>
+    </div>
+  );
+}
+
+/** A failed call is shown at once, with the rows there were; coming back to the tab or online tries again. */
+const createNewsroomQueries = () =>
+  createQueryClient({
+    ...{ retry: false, networkMode: "always" },
+    ...{ staleTime: 5 * SECOND, gcTime: 5 * MINUTE },
+  });
+
+/** Loads the screen of an address while the server still looks up who is signed in. */
+export function preloadScreen(pathname: string): void {
+  const load = async () => {
+    const [{ screens }] = await Promise.all([import("./screens.ts"), import("./frame/frame.tsx")]);
+    await screens.find(({ path }) => matchPath(path, pathname))?.load();
+  };
+  // What cannot be loaded is reported when it is shown.
+  load().catch(() => {});
 }

@@ -1,6 +1,5 @@
 import { type ComponentType, lazy } from "react";
-import { NEW_STORY } from "./new-story.ts";
-import type { NewsroomScreen } from "./newsroom-screen.ts";
+import { NEW_STORY, type NewsroomScreen } from "./newsroom-screen.ts";
 
 /** Loads a screen when it is first opened. */
 const screen = <Name extends string>(
@@ -13,7 +12,7 @@ const stories = screen(
   () => import("#features/stories/articles/newsroom/stories-screen.tsx"),
   "StoriesScreen",
 );
-const story = screen(() => import("./story/story-screen.tsx"), "StoryScreen");
+const story = screen(() => import("./story-screen.tsx"), "StoryScreen");
 const media = screen(
   () => import("#features/media/media/newsroom/media-screen.tsx"),
   "MediaScreen",
@@ -27,7 +26,7 @@ const commentRules = screen(
   "RulesScreen",
 );
 const queues = screen(() => import("./desk/queues-screen.tsx"), "QueuesScreen");
-const intake = screen(() => import("./intake/intake-screen.tsx"), "IntakeScreen");
+const intake = screen(() => import("./intake-screen.tsx"), "IntakeScreen");
 const contributors = screen(
   () => import("#features/intake/contributors/newsroom/contributors-screen.tsx"),
   "ContributorsScreen",
@@ -45,7 +44,7 @@ const videos = screen(
   "VideosScreen",
 );
 const health = screen(
-  () => import("#features/site/operations/newsroom/health/health-screen.tsx"),
+  () => import("#features/site/operations/newsroom/health-screen.tsx"),
   "HealthScreen",
 );
 const imports = screen(
@@ -53,11 +52,11 @@ const imports = screen(
   "ImportsScreen",
 );
 const backups = screen(
-  () => import("#features/site/operations/newsroom/backups/backups-screen.tsx"),
+  () => import("#features/site/operations/newsroom/backups-screen.tsx"),
   "BackupsScreen",
 );
 const audit = screen(
-  () => import("#features/site/operations/newsroom/audit/audit-screen.tsx"),
+  () => import("#features/site/operations/newsroom/audit-screen.tsx"),
   "AuditScreen",
 );
 const donations = screen(
@@ -72,7 +71,7 @@ const settings = screen(
   () => import("#features/site/site-settings/newsroom/settings-screen.tsx"),
   "SettingsScreen",
 );
-const me = screen(() => import("./me/my-screen.tsx"), "MyScreen");
+const me = screen(() => import("./my-screen.tsx"), "MyScreen");
 const staff = screen(() => import("#features/staff/newsroom/staff-screen.tsx"), "StaffScreen");
 
 /** One line for each screen, in the order of the menu. The first that fits an address is shown. */

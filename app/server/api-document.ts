@@ -1,7 +1,7 @@
 import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance } from "fastify";
 import { securityHeaders } from "#platform/server/http/security-headers.ts";
-import { REVALIDATE } from "#platform/server/page-cache/caching-headers.ts";
+import { REVALIDATE } from "#platform/server/page-cache/cacheable-response.ts";
 import { site } from "#site.config.ts";
 import { features } from "../all-features.ts";
 

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { Clients } from "#clients/clients.ts";
-import { PLAYER_ORIGIN } from "#clients/youtube/player-origin.ts";
+import { PLAYER_ORIGIN } from "#clients/youtube/youtube-client.ts";
 import type { FeatureDeps } from "#features/define-feature.ts";
 import { BUILD_HEADER } from "#features/device/calls/install-app.ts";
 import { findOldAddress } from "#features/imports/server/public.ts";
@@ -13,18 +13,16 @@ import { tagOf } from "#features/stories/calls/reading.ts";
 import { findNextListChange } from "#features/stories/front-page/server/public.ts";
 import { openPreview } from "#features/stories/story-editor/server/public.ts";
 import { changeSite } from "#platform/publication/change-site.ts";
-import { openAdminKeys } from "#platform/server/admin/admin-keys.ts";
-import { guardAdmin } from "#platform/server/admin/guard-admin.ts";
-import { backupPlace } from "#platform/server/backup/backup-place.ts";
+import { openAdminKeys } from "#platform/server/admin-keys.ts";
+import { backupPlace } from "#platform/server/backup/stored-backups.ts";
 import type { Clock } from "#platform/server/clock.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { type Api, createApi } from "#platform/server/http/api.ts";
 import { createDrain } from "#platform/server/http/create-drain.ts";
 import { createServer } from "#platform/server/http/create-server.ts";
-import { openOperatorPort } from "#platform/server/http/operator-port.ts";
+import { guardAdmin } from "#platform/server/http/guards/guard-admin.ts";
+import { openOperatorPort, serveOperatorsAlone } from "#platform/server/http/operator-port.ts";
 import { securityHeaders } from "#platform/server/http/security-headers.ts";
-import { serveOperatorsAlone } from "#platform/server/http/serve-operators-alone.ts";
-import { workMetrics } from "#platform/server/metrics/work-metrics.ts";
 import type { Network } from "#platform/server/outbound/guarded-request.ts";
 import {
   createResponseCache,
@@ -32,14 +30,14 @@ import {
 } from "#platform/server/page-cache/response-cache.ts";
 import { changesLag } from "#platform/server/postgres/changes-lag.ts";
 import type { Database } from "#platform/server/postgres/connect.ts";
-import { readMigrations } from "#platform/server/postgres/read-migrations.ts";
+import { readMigrations } from "#platform/server/postgres/migrations.ts";
+import { openReplica, replicaMeters } from "#platform/server/postgres/open-replica.ts";
 import { watchDatabase } from "#platform/server/postgres/watch-database.ts";
-import { openReplica } from "#platform/server/replica/open-replica.ts";
-import { replicaMeters } from "#platform/server/replica/replica-meters.ts";
 import { SETTINGS } from "#platform/server/settings/runtime-changes.ts";
+import { serveLive } from "#platform/server/staff-api/live-streams.ts";
 import { serveAlarms } from "#platform/server/staff-api/serve-alarms.ts";
-import { serveLive } from "#platform/server/staff-api/serve-live.ts";
 import { createStaffApi } from "#platform/server/staff-api/staff-api.ts";
+import { workMetrics } from "#platform/server/work-metrics.ts";
 import { site } from "#site.config.ts";
 import type { Mails } from "../mails/entry-mails.tsx";
 import { serveApiDocument } from "./api-document.ts";
@@ -53,23 +51,23 @@ import {
   usesOfPicture,
 } from "./compose.ts";
 import type { Config } from "./config.ts";
-import { servePaymentSandbox } from "./demo/payment-sandbox.ts";
-import { type DemoContent, partsOf, serveSandboxPages } from "./demo/sandbox-pages.ts";
-import { followChanges } from "./follow-changes.ts";
-import { followSettings } from "./follow-settings.ts";
-import type { BuiltNewsroom } from "./newsroom/built-newsroom.ts";
-import { createPreviewTransport } from "./newsroom/preview-transport.ts";
-import { serveNewsroom } from "./newsroom/serve-newsroom.ts";
-import { servePreview } from "./newsroom/serve-preview.ts";
-import { openClients } from "./open-clients.ts";
-import { openObservers } from "./open-observers.ts";
+import {
+  type DemoContent,
+  partsOf,
+  servePaymentSandbox,
+  serveSandboxPages,
+} from "./demo/sandbox-pages.ts";
+import { followChanges, followSettings } from "./follow-changes.ts";
+import { type BuiltNewsroom, serveNewsroom } from "./newsroom/serve-newsroom.ts";
+import { createPreviewTransport, servePreview } from "./newsroom/serve-preview.ts";
+import { openClients, openObservers } from "./open-clients.ts";
 import { operatorRoutes } from "./operator-routes.ts";
 import { BUILDS_FOLDER, serveOtherBuilds } from "./pages/other-builds.ts";
+import { startScript } from "./pages/page-document.ts";
 import { routableUrl } from "./pages/page-urls.ts";
 import { paymentHeaders } from "./pages/payment-headers.ts";
 import type { Renderer } from "./pages/renderer.ts";
 import { servePages } from "./pages/serve-pages.ts";
-import { startScript } from "./pages/start-script.ts";
 import { securityText } from "./security-text.ts";
 
 export interface App {

@@ -1,14 +1,10 @@
 import type { z } from "zod";
-import {
-  type ClickhouseConfig,
-  clickhouseSettings,
-} from "#clients/clickhouse/clickhouse-settings.ts";
-import { type OtlpConfig, otlpSettings } from "#clients/otlp/otlp-settings.ts";
-import { type PurgeConfig, purgeSettings } from "#clients/purge/purge-settings.ts";
-import { type S3Config, s3Settings } from "#clients/s3/s3-settings.ts";
-import { smtpSettings } from "#clients/smtp/smtp-settings.ts";
+import { type ClickhouseConfig, clickhouseSettings } from "#clients/clickhouse.ts";
+import { type OtlpConfig, otlpSettings } from "#clients/otlp-settings.ts";
+import { type PurgeConfig, purgeSettings } from "#clients/purger.ts";
+import { type S3Config, s3Settings } from "#clients/s3/s3-requests.ts";
+import { smtpSettings } from "#clients/smtp-settings.ts";
 import type { Feature } from "#features/define-feature.ts";
-import { misspelledSettings } from "#platform/server/settings/misspelled-settings.ts";
 import {
   type PlatformConfig,
   platformSettings,
@@ -17,6 +13,7 @@ import { oneOf } from "#platform/server/settings/setting-kinds.ts";
 import {
   BadSettings,
   defineSettings,
+  misspelledSettings,
   namesOf,
   readSettings,
   type SettingsOf,

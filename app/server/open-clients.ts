@@ -1,14 +1,16 @@
 import type { FastifyBaseLogger } from "fastify";
-import { openClickhouse } from "#clients/clickhouse/open-clickhouse.ts";
+import type pg from "pg";
+import { openClickhouse } from "#clients/clickhouse.ts";
 import type { Clients } from "#clients/clients.ts";
-import { openPurger } from "#clients/purge/open-purger.ts";
+import { openPurger } from "#clients/purger.ts";
 import { openBackupStore, openStores } from "#clients/s3/open-stores.ts";
 import { openStripe } from "#clients/stripe/stripe-client.ts";
 import { createXClient } from "#clients/x/x-client.ts";
 import { createYoutubeClient } from "#clients/youtube/youtube-client.ts";
-import { storeAlarm } from "#platform/server/alarm-repository.ts";
-import { createAlarms } from "#platform/server/alarms.ts";
+import { createAlarms, storeAlarm } from "#platform/server/alarms.ts";
 import type { Clock } from "#platform/server/clock.ts";
+import { createRequestTimes, type Observers } from "#platform/server/http/observe-requests.ts";
+import { trustedProxies } from "#platform/server/limits/networks.ts";
 import type { Db } from "#platform/server/postgres/connect.ts";
 import { site } from "#site.config.ts";
 import type { Config } from "./config.ts";
@@ -66,4 +68,23 @@ export function openClients(
       db && ((alarm, facts) => storeAlarm(db, { alarm, facts, at: options.clock.now() })),
     ),
   };
+}
+
+/** Everything that observes requests: metrics, and the access log and traces if they are configured. */
+export async function openObservers(
+  config: Config,
+  { log, pool }: { log: FastifyBaseLogger; pool: pg.Pool },
+): Promise<Observers & { stop(): Promise<void> }> {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = config;
+  const observers = {
+    times: createRequestTimes(),
+    // Written whatever LOG_LEVEL is.
+    accessLog: config.ACCESS_LOG === "on" ? log.child({}, { level: "info" }) : undefined,
+  };
+  if (endpoint === undefined) return { ...observers, stop: async () => {} };
+  // Loaded only where traces are wanted.
+  const { startOtlp } = await import("#clients/otlp.ts");
+  const isProxy = trustedProxies(config.TRUST_PROXY);
+  const { traceRequest, stop } = startOtlp(config, { endpoint, pool, log, isProxy });
+  return { ...observers, trace: traceRequest, stop };
 }

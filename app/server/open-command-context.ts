@@ -4,7 +4,7 @@ import { readSiteChanges } from "#features/site/site-settings/server/public.ts";
 import { syncSiteCategories } from "#features/stories/categories/server/public.ts";
 import { changeSite } from "#platform/publication/change-site.ts";
 import type { Clock } from "#platform/server/clock.ts";
-import { createProgress } from "#platform/server/command/printing/progress.ts";
+import { createProgress } from "#platform/server/command/printable.ts";
 import type { OpenContext } from "#platform/server/command/run-command.ts";
 import { connect } from "#platform/server/postgres/connect.ts";
 import { isEmpty, isMigrated, migrate } from "#platform/server/postgres/migrate.ts";

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
-import { openSmtpTransport } from "#clients/smtp/smtp-transport.ts";
+import { openSmtpTransport } from "#clients/smtp.ts";
 import { mailFolderOf, openFolderTransport } from "#platform/server/mail/folder-transport.ts";
 import type { MailTransport } from "#platform/server/mail/mail.ts";
 import { site } from "#site.config.ts";

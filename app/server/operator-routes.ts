@@ -1,17 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { collectDefaultMetrics, Gauge, type Metric, Registry } from "prom-client";
 import type { Clients } from "#clients/clients.ts";
-import type { AdminGuard } from "#platform/server/admin/guard-admin.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import type { Drain } from "#platform/server/http/create-drain.ts";
+import type { AdminGuard } from "#platform/server/http/guards/guard-admin.ts";
 import { unreadBytes } from "#platform/server/http/guards/guard-connections.ts";
 import { isOnOperatorPort } from "#platform/server/http/operator-port.ts";
 import { listJobRuns } from "#platform/server/jobs/job-runs.ts";
 import type { ResponseCache } from "#platform/server/page-cache/response-cache.ts";
+import type { Replica } from "#platform/server/postgres/open-replica.ts";
 import { type DatabaseWatch, databaseStates } from "#platform/server/postgres/watch-database.ts";
 import { readReadiness } from "#platform/server/readiness.ts";
 import { release } from "#platform/server/release.ts";
-import type { Replica } from "#platform/server/replica/open-replica.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 
 const loopback = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);

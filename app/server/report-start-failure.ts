@@ -3,7 +3,7 @@ import { EmbeddedPostgresFailed } from "@newsroom/embedded-postgres/embedded-pos
 import { reportFailure } from "#platform/server/failure/report-failure.mjs";
 import { UnfitSchema } from "#platform/server/postgres/migrate.ts";
 import { BadSettings } from "#platform/server/settings/settings-part.ts";
-import { systemCode } from "#shared/errors/system-code.ts";
+import { systemCode } from "#shared/system-code.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 

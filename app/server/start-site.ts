@@ -1,28 +1,29 @@
+import { createServer } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { DEMO_PICTURES } from "@newsroom/demo/story-html.ts";
 import { startEmbeddedPostgres } from "@newsroom/embedded-postgres/start-embedded-postgres.ts";
 import type { FastifyBaseLogger } from "fastify";
 import { openStores } from "#clients/s3/open-stores.ts";
 import { makeOwnerLink, OWNER_LINK_HOURS } from "#features/staff/server/public.ts";
+import { articleEditor } from "#features/stories/articles/server/public.ts";
 import { syncSiteCategories } from "#features/stories/categories/server/public.ts";
-import { makeAdminKey } from "#platform/server/admin/make-admin-key.ts";
+import { makeAdminKey } from "#platform/server/admin-keys.ts";
 import { systemClock } from "#platform/server/clock.ts";
-import { assertPortFree } from "#platform/server/http/guards/assert-port-free.ts";
 import { startJobs } from "#platform/server/jobs/start-jobs.ts";
 import { createLog } from "#platform/server/log.ts";
-import { connect, usualLimits } from "#platform/server/postgres/connect.ts";
+import { setPurger } from "#platform/server/page-cache/purge-caches.ts";
+import { connect, type Queryable, usualLimits } from "#platform/server/postgres/connect.ts";
 import { assertMigrated, migrate } from "#platform/server/postgres/migrate.ts";
 import { setRoleLimits, withoutLimits } from "#platform/server/postgres/role-limits.ts";
-import { setPurger } from "#platform/server/purge/purge-repository.ts";
 import { SECOND } from "#shared/time/units.ts";
 import { site } from "#site.config.ts";
 import type { Mails } from "../mails/entry-mails.tsx";
 import { type App, buildApp } from "./build-app.ts";
 import { allJobs, allSecretFields } from "./compose.ts";
 import { type Config, misspelledConfig, readConfig } from "./config.ts";
-import { hasDemoStories } from "./demo/has-demo-stories.ts";
 import { startSandboxes } from "./demo/start-sandboxes.ts";
-import { type BuiltNewsroom, openBuiltNewsroom } from "./newsroom/built-newsroom.ts";
+import { type BuiltNewsroom, openBuiltNewsroom } from "./newsroom/serve-newsroom.ts";
 import { openMail } from "./open-mail.ts";
 import { BUILDS_FOLDER, publishBuild } from "./pages/other-builds.ts";
 import { openRenderer, type Pages, type Renderer } from "./pages/renderer.ts";
@@ -194,4 +195,17 @@ async function openBuilt({
   const pages = await openDevPages();
   undo.push({ what: "the bundler", close: pages.close });
   return { renderer: pages, newsroom: pages.newsroom, mails: await pages.openMails() };
+}
+
+/** Whether demo stories are in the database, also after the demo was switched off. */
+export const hasDemoStories = (db: Queryable): Promise<boolean> =>
+  articleEditor.hasAny(db, { imageUrlPrefix: DEMO_PICTURES });
+
+/** Fails as the server's own `listen` would, before anything else is started. */
+function assertPortFree(address: { port: number; host: string }): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(address, () => probe.close(() => resolve()));
+  });
 }

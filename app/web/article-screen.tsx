@@ -1,7 +1,7 @@
-import { use, useRef } from "react";
+import { use, useEffect, useRef } from "react";
 import { commentsQuery, commentsShown } from "#features/comments/web/comment-queries.ts";
 import { CommentSection } from "#features/comments/web/comment-section.tsx";
-import { ReadingAids } from "#features/device/on-device/web/aids/reading-aids.tsx";
+import { ReadingAids } from "#features/device/on-device/web/reading-aids.tsx";
 import { ReadingProgress } from "#features/device/reading-progress/web/reading-progress.tsx";
 import { InlineSignUp } from "#features/mailing/newsletter/web/inline-sign-up.tsx";
 import { articleHead } from "#features/publishing/head/article-head.ts";
@@ -20,11 +20,9 @@ import type { Article } from "#features/stories/calls/reading.ts";
 import type { Beside, HeadInput, LoaderInput, PageHead } from "#platform/web/page.ts";
 import { useQueryClient } from "#platform/web/queries/query-client-provider.tsx";
 import { useQuery } from "#platform/web/queries/use-query.ts";
-import { useLocation, useParams } from "#platform/web/router/location.ts";
-import { Redirect } from "#platform/web/router/redirect.tsx";
+import { useLocation, useNavigate, useParams } from "#platform/web/router/location.ts";
 import { SiteOrigin } from "#platform/web/site-origin.ts";
-import { entryIn } from "#shared/site/entry-path.ts";
-import { articlePath } from "#shared/site/paths.ts";
+import { articlePath, entryIn } from "#shared/site/paths.ts";
 import { categoryClass } from "#ui/layout/category-chip.tsx";
 import { HydratedApart } from "#ui/page/hydrated-apart.tsx";
 import { PageFrame } from "#ui/page/page-frame.tsx";
@@ -140,4 +138,11 @@ function Comments({ article }: { article: Article }) {
       onPosted={() => void queries.invalidateQueries(articleQuery(article.slug))}
     />
   );
+}
+
+/** Replaces the address as soon as it is shown. */
+function Redirect({ to }: { to: string }) {
+  const navigate = useNavigate();
+  useEffect(() => navigate(to, { replace: true }), [navigate, to]);
+  return null;
 }

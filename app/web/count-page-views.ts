@@ -1,6 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useLocation, useNavigationType } from "#platform/web/router/location.ts";
-import { isNewPage } from "#platform/web/same-page.ts";
+import { isNewPage, useLocation, useNavigationType } from "#platform/web/router/location.ts";
 import { sessionKey } from "./storage-keys.ts";
 
 /** Loaded later, because counting is not needed for the first page. */

@@ -5,11 +5,10 @@ import { changeSiteAsServed } from "#features/site/site-settings/web/change-site
 import { withServedStory } from "#features/stories/articles/web/served-story.ts";
 import { createReaderQueries } from "#platform/web/query-defaults.ts";
 import { BrowserRouter } from "#platform/web/router/browser-router.tsx";
+import { isPlainClick } from "#platform/web/router/link.tsx";
 import { type DemoPart, demoParts } from "#shared/site/demo-part.ts";
-import { keepDocumentsApart } from "./documents-apart.ts";
 import { decodePageData, type EncodedData } from "./page-data.ts";
 import { findPage, openPage } from "./page-table.ts";
-import { startSearchAids } from "./search-aids.ts";
 import { Site, SiteContext } from "./site.tsx";
 import { storyTransition } from "./story-transition.ts";
 
@@ -62,3 +61,46 @@ function servedDemo(): DemoPart[] {
   const named = (document.documentElement.dataset.demo ?? "").split(" ");
   return demoParts.filter((part) => named.includes(part));
 }
+
+/**
+ * A document keeps the policy it was sent with and every script it loaded, so links between payment pages and other
+ * pages load a new document.
+ */
+function keepDocumentsApart(): void {
+  addEventListener("click", leaveToBrowser, { capture: true });
+}
+
+function leaveToBrowser(event: MouseEvent) {
+  const link = event.target instanceof Element && event.target.closest("a");
+  if (!link || !isPlainClick(event, link)) return;
+  if (takesPayments(link.pathname) === takesPayments(location.pathname)) return;
+  // The router ignores events that are already handled.
+  event.preventDefault();
+  location.assign(link.href);
+}
+
+const takesPayments = (path: string) => findPage(path).page.takesPayments === true;
+
+const isSearch = (target: unknown): target is HTMLInputElement =>
+  target instanceof HTMLInputElement && target.type === "search" && target.name === "q";
+
+/** Suggestions load with the first letter in a search field, and "/" moves to the nearest one. */
+function startSearchAids(): void {
+  addEventListener("input", async ({ target }) => {
+    if (!isSearch(target)) return;
+    const loaded = import("#features/search/web/suggest-for.tsx");
+    // Searching works without them.
+    (await loaded.catch(() => undefined))?.suggestFor(target);
+  });
+  addEventListener("keydown", (event) => {
+    if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.target instanceof Element && event.target.matches(TYPED_INTO)) return;
+    event.preventDefault();
+    import("./focus-search.ts").then(
+      ({ focusSearch }) => focusSearch(),
+      () => {},
+    );
+  });
+}
+
+const TYPED_INTO = "input,textarea,select,[contenteditable]";

@@ -3,8 +3,7 @@
 import { PAGE_LOST } from "#features/device/install-app/web/page-lost.ts";
 import type { SeoHead } from "#features/publishing/head/seo-head.ts";
 import type { PageModule } from "#platform/web/page.ts";
-import { matchPath } from "#shared/site/match-path.ts";
-import { isOddPath } from "#shared/site/odd-path.ts";
+import { isOddPath, matchPath } from "#shared/site/match-path.ts";
 import { type FoundPage, isFixed, type PageDeclaration } from "#shared/site/page-declaration.ts";
 import { SECOND } from "#shared/time/units.ts";
 

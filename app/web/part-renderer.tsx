@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
+import { CurrentVisit, type Visit } from "#platform/web/router/location.ts";
 import type { RenderPart } from "#ui/page/rendered-once.tsx";
 
 /** About two thousand cards, and all that every page has. */
@@ -27,3 +28,13 @@ export const partRenderer =
     rendered.set(site + key, html);
     return html;
   };
+
+/** A page at one address, rendered on the server. */
+export function StaticRouter({ url, children }: { url: URL; children: ReactNode }) {
+  const { pathname, search } = url;
+  const visit: Visit = {
+    how: "POP",
+    location: { pathname, search, hash: "", state: null, key: "default" },
+  };
+  return <CurrentVisit value={visit}>{children}</CurrentVisit>;
+}

@@ -1,4 +1,4 @@
-import type { SiteChanges } from "#shared/site/site-changes.ts";
+import type { SiteChanges } from "#shared/site/publication.ts";
 
 export interface RenderedPage {
   status: number;

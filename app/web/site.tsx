@@ -1,24 +1,27 @@
-import { type ReactNode, use, useEffect, useMemo } from "react";
+/// <reference types="vite/types/importMeta.d.ts" />
+
+import { type ReactNode, use, useEffect, useMemo, useState } from "react";
 import { Demo } from "#platform/web/demo.ts";
 import type { QueryClient } from "#platform/web/queries/query-client.ts";
-import { QueryClientProvider } from "#platform/web/queries/query-client-provider.tsx";
-import { PageParams, useLocation } from "#platform/web/router/location.ts";
+import {
+  QueryClientProvider,
+  useIsFetching,
+} from "#platform/web/queries/query-client-provider.tsx";
+import { Leaving, PageParams, useLocation } from "#platform/web/router/location.ts";
 import { SiteOrigin } from "#platform/web/site-origin.ts";
 import type { DemoPart } from "#shared/site/demo-part.ts";
 import type { FoundPage } from "#shared/site/page-declaration.ts";
 import { Toasts } from "#ui/feedback/lazy-toasts.tsx";
 import { toastStore } from "#ui/feedback/toast-store.ts";
-import { SkipLink } from "#ui/layout/skip-link.tsx";
+import { SkipLink } from "#ui/layout/visually-hidden.tsx";
 import { HydratedApart } from "#ui/page/hydrated-apart.tsx";
-import { CatchBroken } from "./chrome/catch-broken.tsx";
-import { DemoLine } from "./chrome/demo-line.tsx";
+import { Footer } from "./chrome/footer.tsx";
 import { Header } from "./chrome/header.tsx";
-import { ProgressLine } from "./chrome/progress-line.tsx";
-import { Footer } from "./chrome/served/footer.tsx";
+import { CatchBroken } from "./chrome/screen-broken.tsx";
+import { servedHtml } from "./chrome/served-html.ts";
 import { usePageViews } from "./count-page-views.ts";
-import { useNavigationFocus, useNavigationHead } from "./navigation.ts";
+import { useNavigationFocus, useNavigationHead, useScrollPosition } from "./navigation.ts";
 import { findPage, openedPage, openPage } from "./page-table.ts";
-import { useScrollPosition } from "./scroll-position.ts";
 
 interface SiteContextProps {
   queries: QueryClient;
@@ -79,4 +82,30 @@ function CurrentPage({ found }: { found: FoundPage | undefined }) {
       </HydratedApart>
     </>
   );
+}
+
+/** At the top of the window while the file or the data of the next page is loading; shown after a moment. */
+function ProgressLine() {
+  const isLeaving = use(Leaving);
+  const missing = useIsFetching(({ state }) => state.data === undefined);
+  return isLeaving || missing > 0 ? <div aria-hidden="true" className="progress-line" /> : null;
+}
+
+const attributes = { "data-demo-line": "", className: "border-b border-hair bg-s1 text-text-2" };
+
+/** Says on every page of a demo that its news is not real. */
+function DemoLine() {
+  const [html] = useState(() => servedHtml("[data-demo-line]"));
+  if (!use(Demo).includes("stories")) return null;
+  if (import.meta.env.SSR) {
+    return (
+      <p {...attributes}>
+        <span className="page-frame block py-1 text-[0.75rem]/snug">
+          Demo newsroom: every story here is invented.
+        </span>
+      </p>
+    );
+  }
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React on the server
+  return <p {...attributes} dangerouslySetInnerHTML={html} />;
 }

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { SMTPServer } from "smtp-server";
-import { wake } from "#platform/server/jobs/wake.ts";
+import { wake } from "#platform/server/jobs/job.ts";
 import { DELIVER_OUTBOX } from "#platform/server/mail/outbox.ts";
 import type { Archive } from "../archive/open-archives.ts";
 import type { Finding, Part } from "../part.ts";

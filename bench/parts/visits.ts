@@ -1,5 +1,5 @@
 import pg from "pg";
-import { getOverview } from "#features/numbers/server/overview/get-overview.ts";
+import { getOverview } from "#features/numbers/server/figures/get-overview.ts";
 import { fillVisits, VISITS } from "../archive/fill-visits.ts";
 import { type Finding, median, type Part } from "../part.ts";
 

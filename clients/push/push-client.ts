@@ -1,12 +1,43 @@
+import { z } from "zod";
 import type { Clock } from "#platform/server/clock.ts";
-import { type Breaker, createBreaker } from "#platform/server/outbound/breaker.ts";
-import { createGuardedPost } from "#platform/server/outbound/guarded-post.ts";
+import { type Breaker, createBreaker, retryAfter } from "#platform/server/outbound/breaker.ts";
+import { createGuardedPost } from "#platform/server/outbound/guarded-get.ts";
 import type { Network, TimeLimits } from "#platform/server/outbound/guarded-request.ts";
 import { OutboundError } from "#platform/server/outbound/outbound-error.ts";
-import { retryAfter } from "#platform/server/outbound/retry-after.ts";
-import type { Vapid } from "./create-vapid.ts";
-import { encryptMessage, type SubscriptionKeys } from "./encrypt-message.ts";
-import { isPushHost } from "./push-hosts.ts";
+import { splitList } from "#platform/server/settings/setting-kinds.ts";
+import { defineSettings } from "#platform/server/settings/settings-part.ts";
+import { encryptMessage, type SubscriptionKeys, type Vapid } from "./vapid.ts";
+
+export const pushSettings = defineSettings({
+  /** The key that messages are signed with; one in the database by default. */
+  PUSH_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, "must be 32 bytes in base64url")
+    .optional(),
+  /** Hosts of push services besides the known ones. */
+  PUSH_HOSTS: z
+    .string()
+    .transform(splitList)
+    .refine(
+      (list) => list.every((entry) => /^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(entry)),
+      "must be a list of hosts such as push.example or *.push.example",
+    )
+    .default([]),
+});
+
+/** Those of Chrome, Firefox, Edge and Safari, and of browsers built on them. */
+const known = [
+  "fcm.googleapis.com",
+  "*.push.services.mozilla.com",
+  "*.notify.windows.com",
+  "*.push.apple.com",
+];
+
+/** Whether a push service that we send to has this address; `*.` stands for any name below. */
+export const isPushHost = ({ hostname }: URL, more: readonly string[] = []): boolean =>
+  [...known, ...more].some((host) =>
+    host.startsWith("*.") ? hostname.endsWith(host.slice(1)) : hostname === host,
+  );
 
 const PROVIDER = "The push service";
 

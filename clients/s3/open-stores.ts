@@ -2,8 +2,7 @@ import { join, resolve } from "node:path";
 import type { Clock } from "#platform/server/clock.ts";
 import { createFolderStore } from "#platform/server/store/folder-store.ts";
 import type { OpenStore, Store } from "#platform/server/store/store.ts";
-import { createS3Requests } from "./s3-requests.ts";
-import type { S3Config } from "./s3-settings.ts";
+import { createS3Requests, type S3Config } from "./s3-requests.ts";
 import { createS3Store } from "./s3-store.ts";
 
 /** Where files of the site are: in its data folder, unless a bucket is configured. */

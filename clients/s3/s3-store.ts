@@ -2,11 +2,77 @@ import { randomUUID } from "node:crypto";
 import { openAsBlob } from "node:fs";
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
-import type { OpenStore, Store, StoredObject } from "#platform/server/store/store.ts";
-import { hashBytes } from "#platform/server/threads/hash-bytes.ts";
-import { knownHeads } from "./known-heads.ts";
-import { readListing } from "./read-listing.ts";
+import { XMLParser } from "fast-xml-parser";
+import { LRUCache } from "lru-cache";
+import { z } from "zod";
+import {
+  hashBytes,
+  type OpenStore,
+  type Store,
+  type StoredObject,
+} from "#platform/server/store/store.ts";
+import { MINUTE } from "#shared/time/units.ts";
 import type { S3Call } from "./s3-requests.ts";
+
+/** A picture's address is requested in many widths; the bucket need not get a request for each. */
+const TRUSTED_FOR = MINUTE;
+const MOST = 10_000;
+
+/** What is known about files in a bucket. While it does not respond, its last response holds. */
+function knownHeads() {
+  const known = new LRUCache<string, { head: StoredObject; readAt: number }>({ max: MOST });
+
+  async function find(
+    key: string,
+    read: () => Promise<StoredObject | undefined>,
+  ): Promise<StoredObject | undefined> {
+    const held = known.get(key);
+    if (held && performance.now() - held.readAt < TRUSTED_FOR) return held.head;
+    try {
+      const head = await read();
+      if (head) known.set(key, { head, readAt: performance.now() });
+      else known.delete(key);
+      return head;
+    } catch (error) {
+      if (held) return held.head;
+      throw error;
+    }
+  }
+
+  return { find, forget: (key: string) => void known.delete(key) };
+}
+
+const Listing = z.object({
+  ListBucketResult: z.object({
+    Contents: z
+      .array(
+        z.object({
+          Key: z.string(),
+          Size: z.coerce.number(),
+          LastModified: z.coerce.date(),
+        }),
+      )
+      .default([]),
+    NextContinuationToken: z.string().optional(),
+  }),
+});
+
+const parser = new XMLParser({
+  parseTagValue: false,
+  isArray: (name) => name === "Contents",
+  processEntities: true,
+});
+
+/** One page of the response to ListObjectsV2. */
+function readListing(xml: string) {
+  const { ListBucketResult: result } = Listing.parse(parser.parse(xml));
+  return {
+    objects: result.Contents.map(({ Key: key, Size: size, LastModified: modifiedAt }) => ({
+      ...{ key, size, modifiedAt },
+    })),
+    next: result.NextContinuationToken,
+  };
+}
 
 /** Files in a bucket: what Amazon S3 and compatible servers call objects. */
 export function createS3Store(call: S3Call, bucket: { prefix: string }): OpenStore {

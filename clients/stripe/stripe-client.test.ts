@@ -3,13 +3,13 @@ import type { StripeSandbox } from "@newsroom/sandbox/stripe/control.ts";
 import { startStripeSandbox } from "@newsroom/sandbox/stripe-sandbox.ts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { readConfig } from "#app/server/config.ts";
-import { loggableError } from "#platform/server/loggable-error.ts";
+import { loggableError } from "#platform/server/log.ts";
 import { OutboundError } from "#platform/server/outbound/outbound-error.ts";
 import { SECOND } from "#shared/time/units.ts";
 import { createTestClock, type TestClock } from "#testing/app/test-clock.ts";
 import { noTimeLimit, untilCalled } from "#testing/builders/long-time-limits.ts";
 import { createStripeClient, openStripe, type StripeClient } from "./stripe-client.ts";
-import { StripeRefusal } from "./stripe-refusal.ts";
+import { StripeRefusal } from "./stripe-connection.ts";
 
 // Owns the client: what it does when the provider does not do what it should. What the provider does: packages/sandbox/stripe.
 

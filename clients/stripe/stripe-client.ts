@@ -2,12 +2,11 @@ import { z } from "zod";
 import type { Clock } from "#platform/server/clock.ts";
 import { id as Id, PaymentIntent, Refund } from "./payment-objects.ts";
 import { createStripeConnection, type StripeConnectionOptions } from "./stripe-connection.ts";
-import type { StripeEvent } from "./stripe-event.ts";
+import { createWebhookReader, type StripeEvent } from "./stripe-events.ts";
 import { createLists, type StripeLists } from "./stripe-lists.ts";
 import type { StripeConfig } from "./stripe-settings.ts";
 import { STRIPE_URL } from "./stripe-settings.ts";
 import { Subscription } from "./subscription-objects.ts";
-import { createWebhookReader } from "./webhook-reader.ts";
 
 export interface StripeSettings {
   secretKey: string;

@@ -1,12 +1,37 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import Stripe from "stripe";
 import type { Clock } from "#platform/server/clock.ts";
-import { createBreaker } from "#platform/server/outbound/breaker.ts";
-import { OutboundError } from "#platform/server/outbound/outbound-error.ts";
-import { readCapped } from "#platform/server/outbound/read-capped.ts";
-import { retryAfter } from "#platform/server/outbound/retry-after.ts";
+import { createBreaker, retryAfter } from "#platform/server/outbound/breaker.ts";
+import { OutboundError, readCapped } from "#platform/server/outbound/outbound-error.ts";
+import { AppError } from "#shared/contract/app-error.ts";
 import { HOUR, SECOND } from "#shared/time/units.ts";
-import { StripeRefusal } from "./stripe-refusal.ts";
+
+interface RefusalDetails {
+  /** `invalid_request_error`, `card_error`, `idempotency_error`. */
+  type: string;
+  /** Such as `resource_missing` or `card_declined`. */
+  reason: string | null;
+  declineCode: string | null;
+  parameter: string | null;
+  /** For the provider's support. */
+  requestId: string | null;
+}
+
+/**
+ * The provider works and refuses this request. Contains codes and parameter names only, because its message may quote
+ * what we sent.
+ */
+export class StripeRefusal extends AppError {
+  readonly details: RefusalDetails;
+
+  constructor(details: RefusalDetails) {
+    const { type, reason, parameter, requestId } = details;
+    const what = [reason ?? type, parameter, requestId].filter(Boolean).join(", ");
+    super("unavailable", `The payment provider refused a request (${what})`);
+    this.name = "StripeRefusal";
+    this.details = details;
+  }
+}
 
 /** The version our types were written for, and the SDK's own. */
 export const STRIPE_API_VERSION = "2026-10-28.endive";

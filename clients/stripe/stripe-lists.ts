@@ -3,7 +3,7 @@ import { z } from "zod";
 import { SECOND } from "#shared/time/units.ts";
 import { BalanceTransaction } from "./payment-objects.ts";
 import type { StripeConnection } from "./stripe-connection.ts";
-import { parseEvent, type StripeEvent } from "./stripe-event.ts";
+import { parseEvent, type StripeEvent } from "./stripe-events.ts";
 
 const PAGE = 100;
 

@@ -1,10 +1,30 @@
+import { z } from "zod";
 import {
+  createOutbound,
   createPictureFetcher,
   type FetchPicture,
-} from "#platform/server/outbound/fetch-picture.ts";
-import { createOutbound, type OutboundOptions } from "#platform/server/outbound/outbound.ts";
+  type OutboundOptions,
+} from "#platform/server/outbound/outbound.ts";
 import { OutboundError } from "#platform/server/outbound/outbound-error.ts";
-import { type ChannelPost, parsePosts } from "./parse-posts.ts";
+import { httpAddress, origins, secret } from "#platform/server/settings/setting-kinds.ts";
+import { defineSettings } from "#platform/server/settings/settings-part.ts";
+import { type ChannelPost, parsePosts } from "./x-posts.ts";
+
+export const xSettings = defineSettings(
+  {
+    X_BEARER_TOKEN: secret.optional(),
+    X_USER_ID: z
+      .string()
+      .regex(/^\d{1,19}$/, "must be the account's number")
+      .optional(),
+    X_API_URL: httpAddress.default("https://api.x.com"),
+    X_PICTURE_ORIGINS: origins("https://pbs.twimg.com"),
+  },
+  ({ X_BEARER_TOKEN: token, X_USER_ID: userId }) =>
+    (token === undefined) === (userId === undefined)
+      ? []
+      : ["X_USER_ID must be set together with X_BEARER_TOKEN"],
+);
 
 export interface XSettings {
   apiUrl: string;

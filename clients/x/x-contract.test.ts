@@ -4,8 +4,8 @@ import { afterEach, describe, expect, test } from "vitest";
 import { systemClock } from "#platform/server/clock.ts";
 import { hasContracts, readContractJson } from "#testing/checks/contract-files.ts";
 import { misfits, type Schema } from "#testing/checks/fits-schema.ts";
-import { parsePosts } from "./parse-posts.ts";
 import { createXClient } from "./x-client.ts";
+import { parsePosts } from "./x-posts.ts";
 
 // Holds what we ask and what our sandbox answers against both of the network's own descriptions.
 

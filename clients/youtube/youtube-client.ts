@@ -1,11 +1,30 @@
+import { z } from "zod";
 import {
+  createOutbound,
   createPictureFetcher,
   type FetchPicture,
-} from "#platform/server/outbound/fetch-picture.ts";
-import { createOutbound, type OutboundOptions } from "#platform/server/outbound/outbound.ts";
-import { readChannelFeed } from "./channel-feed.ts";
-import type { ChannelVideo } from "./channel-video.ts";
-import { readUploads } from "./uploads-playlist.ts";
+  type OutboundOptions,
+} from "#platform/server/outbound/outbound.ts";
+import { httpAddress, origins, secret } from "#platform/server/settings/setting-kinds.ts";
+import { defineSettings } from "#platform/server/settings/settings-part.ts";
+import { type ChannelVideo, readChannelFeed, readUploads } from "./youtube-videos.ts";
+
+const channelId = z.string().regex(/^UC[\w-]{22}$/, "must be a channel id such as UC and 22 more");
+
+export const youtubeSettings = defineSettings({
+  YOUTUBE_API_KEY: secret.optional(),
+  YOUTUBE_LOCAL_CHANNEL_ID: channelId.optional(),
+  YOUTUBE_NATIONAL_CHANNEL_ID: channelId.optional(),
+  YOUTUBE_API_URL: httpAddress.default("https://youtube.googleapis.com"),
+  YOUTUBE_FEED_URL: httpAddress.default("https://www.youtube.com/feeds/videos.xml"),
+  YOUTUBE_PICTURE_ORIGINS: origins(
+    "https://i.ytimg.com",
+    ...[1, 2, 3, 4].map((host) => `https://i${host}.ytimg.com`),
+  ),
+});
+
+/** The only other site whose frames a page may hold: its players, and only after a click. */
+export const PLAYER_ORIGIN = "https://www.youtube-nocookie.com";
 
 export interface YoutubeSettings {
   channels: { local: string; national: string };

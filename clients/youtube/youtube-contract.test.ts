@@ -5,8 +5,8 @@ import { systemClock } from "#platform/server/clock.ts";
 import { site } from "#site.config.ts";
 import { hasContracts, readContract, readContractJson } from "#testing/checks/contract-files.ts";
 import { misfits, type Schema } from "#testing/checks/fits-schema.ts";
-import { parseChannelFeed } from "./channel-feed.ts";
 import { createYoutubeClient } from "./youtube-client.ts";
+import { parseChannelFeed } from "./youtube-videos.ts";
 
 // Holds what we ask and what our sandbox answers against the host's own description.
 

@@ -1,5 +1,5 @@
 import { readConfig } from "#app/server/config.ts";
-import { makeAdminKey } from "#platform/server/admin/make-admin-key.ts";
+import { makeAdminKey } from "#platform/server/admin-keys.ts";
 import { site as publication } from "#site.config.ts";
 import type { TestApp } from "#testing/app/test-app.ts";
 import type { Page } from "../support/site-test.ts";

@@ -1,5 +1,5 @@
 import { storageKeys, WORKER } from "#features/device/calls/install-app.ts";
-import { cacheNames } from "#features/device/install-app/cache-names.ts";
+import { cacheNames } from "#features/device/install-app/saved-as.ts";
 import { site as publication } from "#site.config.ts";
 import { A_BROWSER } from "#testing/builders/counted-readers.ts";
 import { adminScreen } from "../screens/admin-screen.ts";

@@ -1,5 +1,5 @@
 import { storageKeys } from "#features/device/calls/install-app.ts";
-import { cacheNames } from "#features/device/install-app/cache-names.ts";
+import { cacheNames } from "#features/device/install-app/saved-as.ts";
 import { unpublishArticle } from "#features/stories/articles/server/editing/unpublish-article.ts";
 import { site as publication } from "#site.config.ts";
 import { publishedArticle, publishedArticles } from "#testing/builders/builders.ts";

@@ -1,5 +1,5 @@
 import { OFFLINE_PAGE, WORKER } from "#features/device/calls/install-app.ts";
-import { cacheNames } from "#features/device/install-app/cache-names.ts";
+import { cacheNames } from "#features/device/install-app/saved-as.ts";
 import { publishedArticle } from "#testing/builders/builders.ts";
 import { headerScreen, markDocument, markedDocument } from "../screens/header-screen.ts";
 import { offlineScreen } from "../screens/offline-screen.ts";

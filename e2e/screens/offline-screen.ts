@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { cacheNames } from "#features/device/install-app/cache-names.ts";
+import { cacheNames } from "#features/device/install-app/saved-as.ts";
 
 /** Words for what a browser keeps of us. */
 export const offlineScreen = (page: Page) => ({

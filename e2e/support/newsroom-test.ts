@@ -1,7 +1,7 @@
 import type { StripeSandbox } from "@newsroom/sandbox/stripe/control.ts";
 import { startStripeSandbox } from "@newsroom/sandbox/stripe-sandbox.ts";
 import { expect, type Page } from "@playwright/test";
-import { openBuiltNewsroom } from "#app/server/newsroom/built-newsroom.ts";
+import { openBuiltNewsroom } from "#app/server/newsroom/serve-newsroom.ts";
 import type { Role } from "#shared/newsroom/permissions.ts";
 import { openBuiltMails, openBuiltPages } from "#testing/app/built-rendering.ts";
 import { freePort } from "#testing/app/free-port.ts";

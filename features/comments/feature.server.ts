@@ -1,14 +1,13 @@
 import { commentLikes } from "#db/schema/comments.ts";
-import { personalRows } from "#platform/server/personal-rows.ts";
+import { personalRows } from "#platform/server/personal-data.ts";
 import { defineFeature } from "../define-feature.ts";
 import { judge } from "./acts/judge.ts";
 import { lookUp } from "./acts/look-up.ts";
 import { LIKED_FOR } from "./limits.ts";
-import { comments as commentsCommands } from "./server/commands/comments.ts";
+import { comments as commentsCommands } from "./server/comment-commands.ts";
 import { commentJobs } from "./server/jobs.ts";
-import { exportPerson } from "./server/person/export-person.ts";
-import { forgetPerson } from "./server/person/forget-person.ts";
-import { queueReplyMails } from "./server/reply-mails/queue-reply-mails.ts";
+import { exportPerson, forgetPerson } from "./server/person.ts";
+import { queueReplyMails } from "./server/reply-mails/send-reply-mails.ts";
 import { commentRoutes } from "./server/routes.ts";
 import { commentStaffRoutes } from "./server/staff-routes.ts";
 

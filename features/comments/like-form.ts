@@ -1,4 +1,4 @@
-import { type FormFields, fieldIn } from "#shared/forms/field-in.ts";
+import { type FormFields, fieldIn } from "#shared/forms/plain-form.ts";
 
 interface Like {
   comment: number;

@@ -1,4 +1,4 @@
-import { type FormFields, fieldIn } from "#shared/forms/field-in.ts";
+import { type FormFields, fieldIn } from "#shared/forms/plain-form.ts";
 
 export const REASONS = ["abuse", "spam", "private", "false", "other"] as const;
 export type ReportReason = (typeof REASONS)[number];

@@ -1,5 +1,5 @@
+import { showDollars } from "#shared/dollars.ts";
 import type { OutcomeText } from "#shared/forms/outcome-text.ts";
-import { showDollars } from "#shared/money/dollars.ts";
 import { site } from "#site.config.ts";
 import { LARGEST_DONATION } from "./donation-amount.ts";
 import type { Interval } from "./interval.ts";

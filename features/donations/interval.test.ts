@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { showDollars } from "#shared/money/dollars.ts";
+import { showDollars } from "#shared/dollars.ts";
 import { monthlyCents, yearlyCents } from "./interval.ts";
 
 test.each([

@@ -5,10 +5,10 @@ import { defineSettings } from "#platform/server/settings/settings-part.ts";
 import { adminAnalyticsRoutes } from "./server/admin-routes.ts";
 import { articles } from "./server/commands/articles.ts";
 import { events } from "./server/commands/events.ts";
-import { ingestOf } from "./server/create-ingest.ts";
+import { ingestOf } from "./server/ingest/create-ingest.ts";
 import { analyticsJobs } from "./server/jobs.ts";
 import { analyticsRoutes } from "./server/routes.ts";
-import { eventMetrics } from "./server/sink/event-metrics.ts";
+import { eventMetrics } from "./server/sink/send-events.ts";
 import { analyticsStaffRoutes } from "./server/staff-routes.ts";
 
 const withoutAddress: PersonalTable = {

@@ -1,4 +1,4 @@
-import { plural } from "#shared/format/plural.ts";
+import { plural } from "#shared/format/counts.ts";
 
 const MINUTE_SECONDS = 60;
 

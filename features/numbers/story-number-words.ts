@@ -1,6 +1,6 @@
 import { fullCount } from "#shared/format/full-count.ts";
 import type { StoryNumbers } from "./calls/staff-numbers.ts";
-import { dayWithYear } from "./day-name.ts";
+import { dayWithYear } from "./utc-day.ts";
 
 const steps: Readonly<Record<StoryNumbers["next"][number]["step"], string>> = {
   story: "Opened another story",

@@ -1,3 +1,4 @@
+import { absoluteDate } from "#shared/format/times.ts";
 import { DAY } from "#shared/time/units.ts";
 
 let lastDay = { number: Number.NaN, day: "" };
@@ -27,3 +28,9 @@ export function spansWithin({ from, to }: { from: string; to: string }) {
   const start = (span: number) => dayOf(new Date(span * SPAN_DAYS * DAY));
   return { first, last, daysBefore: daysBefore(start(first), 1), daysAfter: start(last + 1) };
 }
+
+/** "Nov 15, 2026" for 2026-11-15. */
+export const dayWithYear = (day: string): string => absoluteDate(new Date(`${day}T00:00:00Z`));
+
+/** "Nov 15". */
+export const dayName = (day: string): string => dayWithYear(day).split(",", 1)[0] ?? day;

@@ -1,6 +1,6 @@
 import { stripeSettings } from "#clients/stripe/stripe-settings.ts";
 import { defineFeature } from "../define-feature.ts";
-import { paymentJobs } from "./server/jobs.ts";
+import { paymentJobs } from "./server/reconcile.ts";
 import { webhookRoute } from "./server/webhook-route.ts";
 
 export const payments = defineFeature({

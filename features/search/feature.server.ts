@@ -1,6 +1,6 @@
 import { defineFeature } from "../define-feature.ts";
-import { searchJobs } from "./server/jobs.ts";
 import { searchRoutes } from "./server/routes.ts";
+import { searchJobs } from "./server/words/known-words.ts";
 
 export const search = defineFeature({
   name: "search",

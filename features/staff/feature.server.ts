@@ -1,10 +1,9 @@
 import { ofStaff } from "#platform/server/personal-data.ts";
 import { defineFeature } from "../define-feature.ts";
-import { accountActs } from "./acts/account.ts";
-import { makePersonalTokenOfOwn } from "./acts/personal-tokens.ts";
+import { accountActs } from "./acts/account-acts.ts";
+import { makePersonalTokenOfOwn } from "./acts/tokens.ts";
 import { staff as staffCommands } from "./server/commands/staff.ts";
-import { openStaffKey } from "./server/credentials/staff-key.ts";
-import { staffKeySetting } from "./server/credentials/staff-key-setting.ts";
+import { openStaffKey, staffKeySetting } from "./server/credentials/staff-key.ts";
 import { staffJobs } from "./server/jobs.ts";
 import { accountRoutes } from "./server/staff-routes.ts";
 

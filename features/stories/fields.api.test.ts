@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openBuiltNewsroom } from "#app/server/newsroom/built-newsroom.ts";
+import { openBuiltNewsroom } from "#app/server/newsroom/serve-newsroom.ts";
 import { articleEditor } from "#features/stories/articles/server/public.ts";
 import { StoryWriter } from "#features/stories/story-editor/server/story-writer.test-kit.ts";
 import { openBuiltPages } from "#testing/app/built-rendering.ts";

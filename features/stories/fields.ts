@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
-import type { FieldLength } from "#shared/contract/field-refusals.ts";
-import { storable, text } from "#shared/contract/fields.ts";
+import { type FieldLength, storable, text } from "#shared/contract/fields.ts";
 import { fieldSchemas } from "./articles/field-schemas.ts";
 
 /**

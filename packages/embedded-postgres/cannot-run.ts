@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { systemCode } from "../../shared/errors/system-code.ts";
+import { systemCode } from "../../shared/system-code.ts";
 import { EmbeddedPostgresFailed } from "./embedded-postgres-failed.ts";
 
 /** A program that exists but is reported as "not found" lacks its loader: it was built for another C library. */

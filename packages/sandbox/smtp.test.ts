@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { openSmtpTransport } from "../../clients/smtp/smtp-transport.ts";
+import { openSmtpTransport } from "../../clients/smtp.ts";
 import type { MailTransport } from "../../platform/server/mail/mail.ts";
 import { MINUTE } from "../../shared/time/units.ts";
 import { type SmtpSandbox, startSmtpSandbox } from "./smtp.ts";

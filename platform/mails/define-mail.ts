@@ -5,8 +5,7 @@ import type { MailKind } from "../server/mail/deliver-outbox.ts";
 import type { PersonalTables } from "../server/personal-data.ts";
 import type { Queryable } from "../server/postgres/connect.ts";
 import { renderOnce } from "./render-once.ts";
-import { writeMail } from "./write-mail.tsx";
-import type { WrittenMail } from "./written-mail.ts";
+import { type WrittenMail, writeMail } from "./write-mail.tsx";
 
 /** What a mail gets besides the database and the clock. */
 export interface MailContext {

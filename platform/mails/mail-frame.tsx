@@ -9,7 +9,7 @@ import {
   Section,
   Text,
 } from "@react-email/components";
-import type { ReactNode } from "react";
+import { createElement, Fragment, type ReactNode } from "react";
 import { site } from "#site.config.ts";
 import { bars, ground, hair, ink, inkSoft, paper, paragraph, sans } from "./mail-look.ts";
 
@@ -64,4 +64,32 @@ export function MailFrame({ preview, why, children }: MailFrameProps) {
       </Body>
     </Html>
   );
+}
+
+export const forStaff = () => <>This email goes only to the newsroom of {site.name}.</>;
+
+/** One line per name and value, because some mail programs show no tables. */
+export const Details = ({ lines }: { lines: readonly (readonly [string, string])[] }) => (
+  <Section style={{ margin: "0 0 16px" }}>
+    {lines.map(([name, value]) => (
+      <Text key={name} style={{ ...paragraph, margin: 0 }}>
+        <span style={{ color: inkSoft }}>{name}:</span> {value}
+      </Text>
+    ))}
+  </Section>
+);
+
+const look = { ...paragraph, paddingLeft: "12px", borderLeft: `4px solid ${hair}` } as const;
+
+/** Text that a person wrote. */
+export const Quote = ({ children }: { children: string }) => (
+  <Text style={look}>{inLines(children)}</Text>
+);
+
+const newLine = <br />;
+
+/** Mail programs ignore line breaks in HTML. */
+function inLines(text: string) {
+  const parts = text.split("\n").flatMap((line) => [newLine, line]);
+  return createElement(Fragment, null, ...parts.slice(1));
 }

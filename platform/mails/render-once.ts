@@ -1,6 +1,6 @@
 import { escapeHtml } from "#shared/text/escape-html.ts";
 import { site } from "#site.config.ts";
-import type { WrittenMail } from "./written-mail.ts";
+import type { WrittenMail } from "./write-mail.tsx";
 
 /** Mails to many people are few at a time: an alert, its correction, a digest. */
 const MOST_TEMPLATES = 8;

@@ -1,6 +1,12 @@
 import { render, toPlainText } from "@react-email/render";
 import type { ReactElement } from "react";
-import type { WrittenMail } from "./written-mail.ts";
+
+/** The output of a template. */
+export interface WrittenMail {
+  subject: string;
+  html: string;
+  text: string;
+}
 
 /** Headlines keep their spelling. */
 const asWritten = {

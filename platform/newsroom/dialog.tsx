@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
-import { IconButton } from "#ui/button/icon-button.tsx";
+import { IconButton } from "#ui/button/button.tsx";
 import { Icon } from "#ui/media/icon.tsx";
 
 interface DialogProps {

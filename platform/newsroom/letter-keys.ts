@@ -1,5 +1,28 @@
 import { useEffect, useRef } from "react";
-import { singleKeys } from "./single-keys.ts";
+import { withBrowserStorage } from "#ui/browser-storage.ts";
+import { storageKey } from "../web/storage-key.ts";
+
+const OFF = storageKey("newsroom-keys-off");
+const listeners = new Set<() => void>();
+let isOn = withBrowserStorage("local", (storage) => storage.getItem(OFF)) !== "yes";
+
+/** Whether single letters act, on this device. Speech input may type them by accident. */
+export const singleKeys = {
+  current: () => isOn,
+  set(on: boolean) {
+    isOn = on;
+    withBrowserStorage("local", (storage) =>
+      on ? storage.removeItem(OFF) : storage.setItem(OFF, "yes"),
+    );
+    for (const listener of listeners) listener();
+  },
+  listen(listener: () => void) {
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  },
+};
 
 /** Whether a letter acts: never while somebody types in a field, a dialog is open or letters are switched off. */
 export function mayAct({

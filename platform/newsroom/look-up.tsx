@@ -1,9 +1,7 @@
 import { useState } from "react";
 import type { Permission } from "#shared/newsroom/permissions.ts";
-import { ActButton } from "./act-button.tsx";
 import { useScope } from "./current-staff.ts";
-import { Problem } from "./problem.tsx";
-import { useAct } from "./use-act.ts";
+import { ActButton, Problem, useAct } from "./use-act.tsx";
 
 interface LookUpProps {
   permission: Permission;

@@ -3,7 +3,7 @@ import { Button } from "#ui/button/button.tsx";
 import { Skeleton, SkeletonLines } from "#ui/feedback/skeleton.tsx";
 import { Icon } from "#ui/media/icon.tsx";
 import { serverMessage } from "../web/call.ts";
-import type { QueryResult } from "../web/queries/query-result.ts";
+import type { QueryResult } from "../web/queries/use-query.ts";
 import { clockTime } from "./clock-time.ts";
 
 interface RefreshedProps<T> {
@@ -61,3 +61,19 @@ function Trouble<T>(props: {
     </div>
   );
 }
+
+interface ShowMoreProps {
+  query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage(): unknown };
+}
+
+/** Below a list of which there is more. */
+export const ShowMore = ({ query }: ShowMoreProps) =>
+  query.hasNextPage && (
+    <Button
+      className="mt-4"
+      loading={query.isFetchingNextPage}
+      onClick={() => query.fetchNextPage()}
+    >
+      Show more
+    </Button>
+  );

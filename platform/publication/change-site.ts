@@ -1,5 +1,4 @@
-import type { Publication } from "#shared/site/publication.ts";
-import type { SiteChanges } from "#shared/site/site-changes.ts";
+import type { Publication, SiteChanges } from "#shared/site/publication.ts";
 import { site } from "#site.config.ts";
 
 /** The id of the element that carries the changes to the browser. */

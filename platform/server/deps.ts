@@ -1,3 +1,4 @@
+import type { Scope } from "#shared/newsroom/permissions.ts";
 import type { Clock } from "./clock.ts";
 import type { CallCache } from "./page-cache/call-cache.ts";
 import type { Db } from "./postgres/connect.ts";
@@ -23,4 +24,13 @@ export interface Deps {
 /** The dependencies of verbs that share what they read with other calls. */
 export interface SharingDeps extends Deps {
   cache: { calls: Pick<CallCache, "get"> };
+}
+
+/** What an act works with, whether it is done in the browser, by a script or by command. `db` is its transaction. */
+export interface ActContext extends Deps {
+  actor: Actor;
+  /** `own`: only what this person made. A command reaches everything. */
+  scope: Scope;
+  /** Everything written to `db` is taken back: an act leaves out what it does elsewhere. */
+  isDryRun: boolean;
 }

@@ -1,7 +1,7 @@
 import type { Drain } from "./http/create-drain.ts";
 import type { ResponseCache } from "./page-cache/response-cache.ts";
+import type { Replica, ReplicaState } from "./postgres/open-replica.ts";
 import type { DatabaseState, DatabaseWatch } from "./postgres/watch-database.ts";
-import type { Replica, ReplicaState } from "./replica/open-replica.ts";
 
 export interface Readiness {
   /** Whether readers can be served, from stored pages if need be. */

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { siteKeys } from "#db/schema/platform.ts";
 import type { Queryable } from "./postgres/connect.ts";
@@ -28,3 +28,7 @@ async function findOrMakeKey(db: Queryable, name: string): Promise<Buffer> {
   if (!made) throw new Error(`The key ${name} is missing after its insert`);
   return made.value;
 }
+
+/** Compares values without storing them; without the key, a copy of the table cannot be searched for guesses. */
+export const keyedHash = (key: Buffer, ...parts: readonly unknown[]): Buffer =>
+  createHmac("sha256", key).update(JSON.stringify(parts)).digest();

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { link, mkdir, open, unlink } from "node:fs/promises";
 import { dirname } from "node:path";
-import { systemCode } from "#shared/errors/system-code.ts";
+import { systemCode } from "#shared/system-code.ts";
 
 /** Writes a file that only its owner can read; false when there is one, also when another process was quicker. */
 export async function writeOnce(path: string, text: string): Promise<boolean> {
@@ -29,4 +29,15 @@ export async function writeDraft(path: string, text: string): Promise<string> {
     await file.close();
   }
   return draft;
+}
+
+/** Readable by its owner only; never overwrites a file. */
+export async function saveFile(path: string, text: string): Promise<void> {
+  const file = await open(path, "wx", 0o600);
+  try {
+    await file.writeFile(text);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
 }

@@ -83,7 +83,7 @@ async function overHttp<E extends Endpoint>(
       },
     });
   const prove = async () =>
-    (await import("./proof/prove-work.ts")).proveWork(addressOf(endpoint.path, params));
+    (await import("./prove-work.ts")).proveWork(addressOf(endpoint.path, params));
   let response = await send(provesFirst ? await prove() : undefined);
   if (response.headers.has(CHALLENGE_HEADER)) response = await send(await prove());
   if (!response.ok)

@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 
 /** File names that the architecture gives, whatever the file holds. */
-const roles = /^(pages|public|feature|(staff-)?routes|limits|links|jobs|texts|entry-\w+)$/;
+const roles = /^(pages|(\w+-)?public|feature|(staff-)?routes|limits|links|jobs|texts|entry-\w+)$/;
 /** What the architecture adds to the noun that a file is about; one of its exports has to name the noun. */
 const roleSuffix = /-(repository|queries|mutations|texts)$/;
 
@@ -14,10 +14,10 @@ const subjects = [
   /^clients\/stripe\/payment-objects\.ts$/,
   /^features\/numbers\/utc-day\.ts$/,
   /^features\/stories\/articles\/server\/to-public\.ts$/,
-  /^features\/device\/install-app\/worker\/offline-html\.ts$/,
+  /^features\/device\/install-app\/worker\/respond-with-page\.ts$/,
   /^features\/device\/reading-progress\/progress-rules\.ts$/,
   /^features\/search\/server\/words\/tsquery\.ts$/,
-  /^features\/(imports\/server\/words|stories\/story-editor\/server\/text)\/text-work\.ts$/,
+  /^features\/stories\/story-editor\/server\/text\/text-work\.ts$/,
   /^platform\/mails\/mail-look\.ts$/,
   /^platform\/server\/settings\/setting-kinds\.ts$/,
   /^shared\/contract\/(plain-)?fields\.ts$/,

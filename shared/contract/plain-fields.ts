@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { cleanLine, cleanText, isBlank } from "../text/clean-text.ts";
-import { type FieldLength, fieldRefusals } from "./field-refusals.ts";
-import { storableOr } from "./fields.ts";
+import { type FieldLength, fieldRefusals, storableOr } from "./fields.ts";
 
 const ROOM = 4;
 

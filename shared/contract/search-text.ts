@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { cutAtWord } from "../text/cut-at-word.ts";
-import { fieldRefusals } from "./field-refusals.ts";
-import { storableOr } from "./fields.ts";
+import { fieldRefusals, storableOr } from "./fields.ts";
 
 /** What somebody searches for: whatever its length, as many of its words as are taken are read. */
 export function searchText({ min = 1, max }: { min?: number; max: number }) {

@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 import type { Endpoint } from "../contract/endpoint.ts";
-import type { FormFields } from "./field-in.ts";
 import type { OutcomeText } from "./outcome-text.ts";
+import type { FormFields } from "./plain-form.ts";
 
 export interface FormField {
   /** None where no control is shown: for the trap, or a value that the page puts there. */

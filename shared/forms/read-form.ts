@@ -1,5 +1,6 @@
+import type * as z from "zod/mini";
 import type { Fields, FormValues } from "./define-form.ts";
-import { type FormFields, fieldIn } from "./field-in.ts";
+import { type FormFields, fieldIn } from "./plain-form.ts";
 
 /** What the fields of a form hold, in the shape of its call. */
 export function readForm<F extends Fields>(fields: F, sent: FormFields): FormValues<F> {
@@ -10,4 +11,16 @@ export function readForm<F extends Fields>(fields: F, sent: FormFields): FormVal
   return Object.fromEntries(
     values.filter(([, value]) => value !== undefined),
   ) as unknown as FormValues<F>;
+}
+
+/** The first error of each field. One inside a list counts for the field that holds the list. */
+export function findErrors(
+  issues: readonly Pick<z.core.$ZodIssue, "path" | "message">[],
+): Record<string, string> {
+  const errors: Record<string, string> = {};
+  for (const { path, message } of issues) {
+    const name = path.findLast((part) => typeof part === "string") ?? "";
+    errors[name] ??= message;
+  }
+  return errors;
 }

@@ -1,4 +1,4 @@
-import { decodePercent } from "../text/decode-percent.ts";
+import { decodePercent } from "../text/storable-text.ts";
 import { trimEnd } from "../text/trim-end.ts";
 
 export type Params = Readonly<Partial<Record<string, string>>>;
@@ -19,3 +19,18 @@ export function matchPath(pattern: string, path: string): Params | undefined {
 }
 
 const wordsOf = (path: string) => trimEnd(path, "/").split("/");
+
+/** A browser could resolve such a path to another site, so no page has one. */
+export function isOddPath(path: string): boolean {
+  const decoded = decode(path);
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  return decoded === undefined || /[\0-\x1f\x7f\\]|\/\//.test(trimEnd(decoded, "/"));
+}
+
+function decode(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
+}

@@ -98,3 +98,23 @@ export interface AchievementSetting {
 
 /** Accepted videos, their different locations, those filmed at night, those that led the front page. */
 export type CountedWork = "videos" | "places" | "nights" | "front pages";
+
+/** What owners may change while the site runs, as it is shown. */
+export type SiteChanges = Partial<
+  Pick<
+    Publication,
+    | "name"
+    | "tagline"
+    | "description"
+    | "readersClaim"
+    | "tickerLabel"
+    | "pressFreedom"
+    | "contacts"
+    | "licensing"
+    | "security"
+    | "team"
+    | "navigation"
+    | "footer"
+    | "categories"
+  >
+>;

@@ -11,3 +11,16 @@ export function isStorable(value: unknown): boolean {
 
 /** For imported text: removes or replaces characters that cannot be stored. */
 export const toStorableText = (value: string): string => value.toWellFormed().replaceAll("\0", "");
+
+/**
+ * Decodes `%20` and the like. Undefined when the text is malformed or decodes to characters that cannot be stored: a
+ * check before decoding does not see `%00`.
+ */
+export function decodePercent(text: string): string | undefined {
+  try {
+    const decoded = decodeURIComponent(text);
+    return isStorableText(decoded) ? decoded : undefined;
+  } catch {
+    return undefined;
+  }
+}

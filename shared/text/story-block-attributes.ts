@@ -1,3 +1,10 @@
+/** How many random bytes the id of a live entry is made from. */
+export const ENTRY_ID_BYTES = 10;
+
+/** A name for a live entry that no other has. */
+export const entryId = (random: Iterable<number>): string =>
+  Array.from(random, (byte) => (byte % 36).toString(36)).join("");
+
 const LONGEST_NAME = 120;
 const LARGEST_ID = 2_147_483_647;
 /** Characters of what a block of a later release knows about itself. */

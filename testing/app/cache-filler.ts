@@ -1,4 +1,4 @@
-import { createCacheFolder } from "#platform/server/file-cache/cache-folder.ts";
+import { createCacheFolder } from "#platform/server/store/cache-folder.ts";
 
 /** A process that writes entries to a cache folder until it is killed, and prints each one. */
 const [folder = "", maxBytes = "", own = ""] = process.argv.slice(2);

@@ -9,7 +9,7 @@ import { type App, buildApp } from "#app/server/build-app.ts";
 import { allSecretFields } from "#app/server/compose.ts";
 import { readConfig } from "#app/server/config.ts";
 import type { DemoContent } from "#app/server/demo/sandbox-pages.ts";
-import type { BuiltNewsroom } from "#app/server/newsroom/built-newsroom.ts";
+import type { BuiltNewsroom } from "#app/server/newsroom/serve-newsroom.ts";
 import type { Renderer } from "#app/server/pages/renderer.ts";
 import type { Api } from "#platform/server/http/api.ts";
 import { createLog } from "#platform/server/log.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
+import { dropDatabase } from "#platform/server/backup/drill-backup.ts";
 import type { Db } from "#platform/server/postgres/connect.ts";
-import { dropDatabase } from "#platform/server/postgres/drop-database.ts";
 import { databaseNamed } from "./database-named.ts";
 
 export interface TestDatabase {

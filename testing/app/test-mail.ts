@@ -1,7 +1,7 @@
 import { type SmtpSandbox, startSmtpSandbox } from "@newsroom/sandbox/smtp.ts";
 import type { Mails } from "#app/mails/entry-mails.tsx";
 import { allMailKinds } from "#app/server/compose.ts";
-import { openSmtpTransport, type SmtpTimeLimits } from "#clients/smtp/smtp-transport.ts";
+import { openSmtpTransport, type SmtpTimeLimits } from "#clients/smtp.ts";
 import { queueAlerts } from "#features/mailing/newsletter/server/alerts/queue-alerts.ts";
 import { createLog } from "#platform/server/log.ts";
 import { deliverOutbox } from "#platform/server/mail/deliver-outbox.ts";

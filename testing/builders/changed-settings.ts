@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect } from "vitest";
-import { openBuiltNewsroom } from "#app/server/newsroom/built-newsroom.ts";
+import { openBuiltNewsroom } from "#app/server/newsroom/serve-newsroom.ts";
 import type { SiteSettings } from "#features/site/calls/staff-settings.ts";
 import { changeSite } from "#platform/publication/change-site.ts";
 import { invalidate } from "#platform/server/postgres/changes.ts";

@@ -1,5 +1,5 @@
 import { personal } from "#app/server/compose.ts";
-import { forgetOldRows } from "#platform/server/personal-rows.ts";
+import { forgetOldRows } from "#platform/server/personal-data.ts";
 import type { TestApp } from "../app/test-app.ts";
 
 /** Runs the job that deletes old rows of this table. */

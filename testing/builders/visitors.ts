@@ -1,5 +1,5 @@
 import { addressOf } from "#platform/web/call.ts";
-import { solveChallenge } from "#platform/web/proof/solve-challenge.ts";
+import { solveChallenge } from "#platform/web/prove-work.ts";
 import { type Challenge, getChallenge } from "#shared/contract/challenge.ts";
 import { PROOF_HEADER } from "#shared/contract/proof-headers.ts";
 import type { TestApp } from "../app/test-app.ts";

@@ -1,10 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, onTestFinished, test } from "vitest";
-import { openClickhouse } from "#clients/clickhouse/open-clickhouse.ts";
-import {
-  createEventTables,
-  findMissingTables,
-} from "#features/numbers/server/sink/event-tables.ts";
+import { openClickhouse } from "#clients/clickhouse.ts";
+import { createEventTables, findMissingTables } from "#features/numbers/server/sink/event-state.ts";
 import { chdb, startChdb } from "./start-chdb.ts";
 
 const hash = "0123456789abcdef".repeat(2);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readMigrations } from "#platform/server/postgres/read-migrations.ts";
+import { readMigrations } from "#platform/server/postgres/migrations.ts";
 
 // Owns that migrations add first and take away a release later. How they are applied: migrate.api.test.ts.
 

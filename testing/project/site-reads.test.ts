@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { parseAst } from "vite";
 import { expect, test } from "vitest";
-import { settingSchemas } from "#features/site/site-settings/rules/settings.ts";
+import { settingSchemas } from "#features/site/site-settings/setting-schemas.ts";
 import { root, trackedFiles } from "./tracked-files.ts";
 
 // What owners change at run time must be read when it is used: a constant would keep the words of the start.

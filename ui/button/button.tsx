@@ -1,5 +1,5 @@
-import type { ComponentProps } from "react";
-import { Spinner } from "../feedback/spinner.tsx";
+import type { ComponentProps, ReactNode } from "react";
+import { Spinner } from "../feedback/skeleton.tsx";
 import { classNames } from "../layout/class-names.ts";
 
 export type ButtonVariant = "signal" | "plain" | "quiet" | "danger";
@@ -35,6 +35,35 @@ export function Button({
     >
       {loading && <Spinner />}
       {loading && loadingLabel ? loadingLabel : children}
+    </button>
+  );
+}
+
+type IconButtonProps = Omit<ComponentProps<"button">, "aria-label" | "children"> & {
+  label: string;
+  icon: ReactNode;
+};
+
+/** A 44 px square with an icon and an accessible name. */
+export function IconButton({
+  label,
+  icon,
+  type = "button",
+  className,
+  ...button
+}: IconButtonProps) {
+  return (
+    <button
+      {...button}
+      type={type}
+      aria-label={label}
+      title={label}
+      className={classNames(
+        "grid size-[44px] shrink-0 place-items-center rounded-control text-text hover:bg-s2 active:bg-s3",
+        className,
+      )}
+    >
+      {icon}
     </button>
   );
 }

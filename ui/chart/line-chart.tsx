@@ -1,11 +1,36 @@
 import { area, line } from "d3-shape";
-import { compactCount } from "#shared/format/compact-count.ts";
+import { compactCount } from "#shared/format/counts.ts";
 import { fullCount } from "#shared/format/full-count.ts";
 import { CHART_PATTERNS, strokeOf } from "./chart-colors.ts";
-import { Cursor } from "./cursor.tsx";
-import { DateAxis } from "./date-axis.tsx";
-import { HEIGHT, plotOf, WIDTH } from "./plot.ts";
-import { useChosenPoint } from "./use-chosen-point.ts";
+import { HEIGHT, plotOf, useChosenPoint, WIDTH } from "./plot.ts";
+
+/** Marks the chosen day. Dots are zero-length lines with round caps, which stay round when the drawing is stretched. */
+const Cursor = ({ x, ys }: { x: number; ys: readonly number[] }) => (
+  <>
+    <path d={`M${x} 0v${HEIGHT}`} className="chart-cursor" />
+    {ys.map((y, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: one per line, and lines keep their order
+      <path key={index} d={`M${x} ${y}h0`} className={`chart-dot ${strokeOf(index)}`} />
+    ))}
+  </>
+);
+
+const MOST_LABELS = 7;
+const LABELS_OF_MANY = 6;
+
+/** Labels of some points, each at the start of its share of the width; all labels if there are few points. */
+function DateAxis({ points }: { points: readonly string[] }) {
+  const every = points.length <= MOST_LABELS ? 1 : Math.ceil(points.length / LABELS_OF_MANY);
+  return (
+    <ol aria-hidden="true" className="line-chart-axis">
+      {points
+        .filter((_, index) => index % every === 0)
+        .map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+    </ol>
+  );
+}
 
 export type Series = { name: string; values: readonly number[] };
 

@@ -2,6 +2,18 @@ import type { ReactNode } from "react";
 import { classNames } from "../layout/class-names.ts";
 import { VisuallyHidden } from "../layout/visually-hidden.tsx";
 
+/** Four blocks lit one after the other. Hidden from screen readers: the text beside it says what is happening. */
+export function Spinner() {
+  return (
+    <svg className="spinner" viewBox="0 0 16 10" width="20" height="12" aria-hidden="true">
+      <rect x="0" width="3" height="10" />
+      <rect x="4.33" width="3" height="10" />
+      <rect x="8.66" width="3" height="10" />
+      <rect x="13" width="3" height="10" />
+    </svg>
+  );
+}
+
 /**
  * A placeholder with the size of what is loading, shown after 150 ms. The server renders it only for data that failed
  * to load: the browser then tries again, and readers without a script see a message.

@@ -1,6 +1,11 @@
 import { type ComponentProps, useId } from "react";
-import { type FieldFrameProps, fieldWiring, Problem, RequiredMark } from "./field-frame.tsx";
-import { usePostedBox } from "./posted-fields.ts";
+import {
+  type FieldFrameProps,
+  fieldWiring,
+  Problem,
+  RequiredMark,
+  usePostedBox,
+} from "./field.tsx";
 
 type CheckboxFieldProps = FieldFrameProps & Omit<ComponentProps<"input">, "type">;
 

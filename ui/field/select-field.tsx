@@ -1,7 +1,11 @@
 import { type ComponentProps, useId } from "react";
-import { CONTROL } from "./field.tsx";
-import { FieldFrame, type FieldFrameProps, fieldWiring } from "./field-frame.tsx";
-import { usePostedField } from "./posted-fields.ts";
+import {
+  CONTROL,
+  FieldFrame,
+  type FieldFrameProps,
+  fieldWiring,
+  usePostedField,
+} from "./field.tsx";
 
 type SelectFieldProps = FieldFrameProps & ComponentProps<"select">;
 

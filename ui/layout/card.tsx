@@ -31,3 +31,23 @@ export function Card({ color, picture, overlay, strip, children, className }: Ca
     </article>
   );
 }
+
+type LabelStripProps = {
+  /** Left, in the wide font: usually the category. */
+  label: ReactNode;
+  /** Right, in mono: duration, age, counts. */
+  children?: ReactNode;
+};
+
+/** The line below a picture: label and numbers. */
+export function LabelStrip({ label, children }: LabelStripProps) {
+  return (
+    <div className="label-strip">
+      <span>{label}</span>
+      {children && <span>{children}</span>}
+    </div>
+  );
+}
+
+/** The play icon on a picture. The link or button around it has the accessible name. */
+export const PlayBlock = () => <span aria-hidden="true" className="play-block" />;

@@ -1,6 +1,40 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
+import { withBrowserStorage } from "../browser-storage.ts";
 import { Icon } from "../media/icon.tsx";
-import { usePause } from "./use-pause.ts";
+
+const REDUCED = "(prefers-reduced-motion: reduce)";
+
+function subscribe(listener: () => void) {
+  const query = matchMedia(REDUCED);
+  query.addEventListener("change", listener);
+  return () => query.removeEventListener("change", listener);
+}
+
+const prefersLess = () => matchMedia(REDUCED).matches;
+const unknownYet = () => false;
+
+/** The reader's choice for this visit; before that, the device's setting for reduced motion. */
+function usePause(storageKey: string) {
+  const [choice, setChoice] = useState<boolean>();
+  const reduced = useSyncExternalStore(subscribe, prefersLess, unknownYet);
+
+  useEffect(() => setChoice(readChoice(storageKey)), [storageKey]);
+
+  const paused = choice ?? reduced;
+  const toggle = () => {
+    setChoice(!paused);
+    keepChoice(storageKey, !paused);
+  };
+  return { paused, toggle };
+}
+
+function readChoice(storageKey: string): boolean | undefined {
+  const stored = withBrowserStorage("session", (storage) => storage.getItem(storageKey));
+  return stored ? stored === "true" : undefined;
+}
+
+const keepChoice = (storageKey: string, paused: boolean) =>
+  withBrowserStorage("session", (storage) => storage.setItem(storageKey, String(paused)));
 
 interface RotatingLineProps<Item> {
   items: readonly Item[];

@@ -1,13 +1,51 @@
-import { useCallback, useEffect, useReducer, useRef } from "react";
+import { type RefObject, useCallback, useEffect, useReducer, useRef } from "react";
 import { classNames } from "../layout/class-names.ts";
-import {
-  nextPictureState,
-  type PictureEvent,
-  type PictureState,
-  showsFallback,
-  showsOwn,
-} from "./picture-state.ts";
-import { useNearScreen } from "./use-near-screen.ts";
+
+/** Far: not loaded yet. Fallback: the fallback is shown; it is tried once. */
+export type PictureState = "far" | "loading" | "loaded" | "fallback" | "fallback-loaded" | "failed";
+
+/** A failure names its picture, because the same one may be reported twice while the page hydrates. */
+export type PictureEvent = "near" | "loaded" | "own-failed" | "fallback-failed";
+
+const showsOwn = (state: PictureState) => state === "loading" || state === "loaded";
+
+const showsFallback = (state: PictureState) => state === "fallback" || state === "fallback-loaded";
+
+export function nextPictureState(
+  state: PictureState,
+  event: PictureEvent,
+  hasFallback: boolean,
+): PictureState {
+  switch (event) {
+    case "near":
+      return state === "far" ? "loading" : state;
+    case "loaded":
+      if (state === "loading") return "loaded";
+      return state === "fallback" ? "fallback-loaded" : state;
+    case "own-failed":
+      if (!showsOwn(state)) return state;
+      return hasFallback ? "fallback" : "failed";
+    case "fallback-failed":
+      return showsFallback(state) ? "failed" : state;
+  }
+}
+
+/** Calls once when the element comes within 50 px of the screen. */
+function useNearScreen(element: RefObject<Element | null>, onNear: () => void, active: boolean) {
+  useEffect(() => {
+    const target = element.current;
+    if (!active || !target) return;
+    if (typeof IntersectionObserver === "undefined") return onNear();
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) onNear();
+      },
+      { rootMargin: "50px" },
+    );
+    observer.observe(target);
+    return () => observer.disconnect();
+  }, [element, onNear, active]);
+}
 
 export type PictureProps = {
   src: string;

@@ -1,12 +1,54 @@
 import { type MouseEvent, Suspense, useEffect, useId, useRef } from "react";
-import { isUnmodified } from "../browser/unmodified-click.ts";
 import { buttonClass } from "../button/button.tsx";
+import { isUnmodified } from "../button/link-part.ts";
 import { classNames } from "../layout/class-names.ts";
-import { optionalPart } from "../layout/optional-part.ts";
 import { Icon, type IconName } from "../media/icon.tsx";
-import { type ShareTarget, shareLinks } from "./share-links.ts";
-import { openShareWindow } from "./share-window.ts";
+import { optionalPart } from "../page/hydrated-apart.tsx";
 import { useOwnShareSheet, useSharing } from "./use-sharing.ts";
+
+type ShareTarget = "twitter" | "facebook" | "linkedin" | "email";
+
+/** Links to the share pages of other sites. Each part is encoded separately, so that a title cannot add parameters. */
+export function shareLinks({
+  title,
+  address,
+}: {
+  title: string;
+  address: string;
+}): Record<ShareTarget, string> {
+  const line = onOneLine(title);
+  return {
+    twitter: `https://twitter.com/intent/tweet?${parts({ text: line, url: address })}`,
+    facebook: `https://www.facebook.com/sharer/sharer.php?${parts({ u: address })}`,
+    linkedin: `https://www.linkedin.com/sharing/share-offsite/?${parts({ url: address })}`,
+    email: `mailto:?${parts({ subject: line, body: address })}`,
+  };
+}
+
+/** Encodes spaces as `%20`, because mail programs do not read a plus as a space. */
+const parts = (given: Record<string, string>) =>
+  new URLSearchParams(given).toString().replaceAll("+", "%20");
+
+/** A line break in a subject could start another mail header. */
+const onOneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, " ").trim();
+
+const WIDTH = 600;
+const HEIGHT = 400;
+
+/**
+ * Opens a link in a small window and returns whether the browser allowed it. `noopener` would hide that, so the
+ * opener is cleared by hand before the other site loads.
+ */
+function openShareWindow(address: string): boolean {
+  const left = Math.round(window.screenX + (window.outerWidth - WIDTH) / 2);
+  const top = Math.round(window.screenY + (window.outerHeight - HEIGHT) / 2);
+  const place = `popup,width=${WIDTH},height=${HEIGHT},left=${left},top=${top}`;
+  const opened = window.open("", "", place);
+  if (!opened) return false;
+  opened.opener = null;
+  opened.location.replace(address);
+  return true;
+}
 
 const targets: readonly { name: ShareTarget; label: string; icon: IconName }[] = [
   { name: "twitter", label: "X (Twitter)", icon: "x-logo" },

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { runInNewContext } from "node:vm";
 import { describe, expect, test } from "vitest";
 import { parseThemes } from "#testing/checks/themes.ts";
-import { applyTheme, currentTheme, otherTheme, THEME_COLOR, themeBootScript } from "./theme.ts";
+import { applyTheme, currentTheme, otherTheme, THEME_COLOR, themeBootScript } from "./theme.tsx";
 
 const CASES = [
   { stored: "dark", prefersLight: true, theme: "dark" },

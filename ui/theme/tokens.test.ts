@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { contrast } from "#shared/color/contrast.ts";
+import { contrast } from "#shared/color.ts";
 import { parseThemes } from "#testing/checks/themes.ts";
 
 // Owns the promise that no change of a token makes anything unreadable.

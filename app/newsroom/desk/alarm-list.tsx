@@ -1,4 +1,4 @@
-import { mediaAddress } from "#features/media/media/newsroom/media-filter.ts";
+import { mediaAddress } from "#features/media/media/newsroom/media-filters.tsx";
 import { endingRightsQuery } from "#features/media/media/newsroom/media-queries.ts";
 import { dayAndTime } from "#platform/newsroom/clock-time.ts";
 import { useScope } from "#platform/newsroom/current-staff.ts";
@@ -7,9 +7,8 @@ import { call } from "#platform/web/call.ts";
 import { queryOptions } from "#platform/web/queries/query-options.ts";
 import { useQuery } from "#platform/web/queries/use-query.ts";
 import { Link } from "#platform/web/router/link.tsx";
-import { plural } from "#shared/format/plural.ts";
-import { alarmName } from "#shared/newsroom/alarm-name.ts";
-import { getAlarms } from "#shared/newsroom/alarms-contract.ts";
+import { plural } from "#shared/format/counts.ts";
+import { alarmName, getAlarms } from "#shared/newsroom/alarms.ts";
 import { MINUTE } from "#shared/time/units.ts";
 
 const alarmsQuery = queryOptions({

@@ -6,7 +6,7 @@ import { useQuery } from "#platform/web/queries/use-query.ts";
 import { Link } from "#platform/web/router/link.tsx";
 import { fullCount } from "#shared/format/full-count.ts";
 import { MINUTE } from "#shared/time/units.ts";
-import { useMinuteClock } from "#ui/layout/minute-clock.ts";
+import { useMinuteClock } from "#ui/layout/relative-time.tsx";
 import { TallyDot } from "#ui/layout/tally-dot.tsx";
 
 /** What readers see first right now. */

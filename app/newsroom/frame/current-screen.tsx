@@ -1,14 +1,12 @@
-import { Suspense, useEffect, useRef } from "react";
+import { Component, type ReactNode, Suspense, useEffect, useRef } from "react";
 import { Screen } from "#platform/newsroom/screen.tsx";
 import { Link } from "#platform/web/router/link.tsx";
 import { PageParams, useLocation, useNavigationType } from "#platform/web/router/location.ts";
 import { matchPath } from "#shared/site/match-path.ts";
-import { buttonClass } from "#ui/button/button.tsx";
+import { Button, buttonClass } from "#ui/button/button.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
 import { Skeleton, SkeletonLines } from "#ui/feedback/skeleton.tsx";
-import { NEW_STORY } from "../new-story.ts";
-import type { NewsroomScreen } from "../newsroom-screen.ts";
-import { SAME_SCREEN } from "./same-screen.ts";
-import { ScreenBoundary } from "./screen-boundary.tsx";
+import { NEW_STORY, type NewsroomScreen, SAME_SCREEN } from "../newsroom-screen.ts";
 
 /** The screen of the current address. What somebody may not open is not there. */
 export function CurrentScreen({ screens }: { screens: readonly NewsroomScreen[] }) {
@@ -74,4 +72,23 @@ function useFocusOnNewScreen(screen: string): void {
     target?.focus({ preventScroll: how === "POP" });
     if (how !== "POP") scrollTo(0, 0);
   }, [screen, how]);
+}
+
+/** One broken screen leaves the others standing; its files may be gone after a release. */
+class ScreenBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <Notice tone="err" title="This screen could not be shown.">
+        <p className="mb-3">Reload the page. What you typed before is kept on this device.</p>
+        <Button onClick={() => location.reload()}>Reload</Button>
+      </Notice>
+    );
+  }
 }

@@ -1,20 +1,23 @@
-import { useMemo } from "react";
+import { useMemo, useSyncExternalStore } from "react";
 import type { Me } from "#features/staff/calls/staff-account.ts";
-import { CurrentStaffContext } from "#platform/newsroom/current-staff.ts";
+import { announcements } from "#platform/newsroom/announce.ts";
+import { CurrentStaffContext, useScope } from "#platform/newsroom/current-staff.ts";
+import { DeskIcon } from "#platform/newsroom/desk-icon.tsx";
+import { Link } from "#platform/web/router/link.tsx";
+import { Button, buttonClass } from "#ui/button/button.tsx";
 import { Toasts } from "#ui/feedback/lazy-toasts.tsx";
-import { SkipLink } from "#ui/layout/skip-link.tsx";
-import { KeyHelp } from "../keys/key-help.tsx";
-import { LiveUpdates } from "../live/live-updates.tsx";
-import type { NewsroomScreen } from "../newsroom-screen.ts";
-import { NewReleaseNotice } from "../release/new-release-notice.tsx";
+import { SkipLink } from "#ui/layout/visually-hidden.tsx";
+import { Icon } from "#ui/media/icon.tsx";
+import { NEW_STORY, type NewsroomScreen } from "../newsroom-screen.ts";
 import { screens } from "../screens.ts";
-import { SessionDialog } from "../session/session-dialog.tsx";
-import { Announcer } from "./announcer.tsx";
+import { newerRelease } from "../staff-transport.ts";
 import { CurrentScreen } from "./current-screen.tsx";
-import { OfflineNotice } from "./offline-notice.tsx";
+import { KeyHelp } from "./key-help.tsx";
+import { LiveUpdates } from "./live-updates.tsx";
 import { PhoneBar } from "./phone-bar.tsx";
 import { Rail } from "./rail.tsx";
-import { TopBar } from "./top-bar.tsx";
+import { SearchBox } from "./search-box.tsx";
+import { SessionDialog } from "./session-dialog.tsx";
 
 /** Around every screen of somebody who is signed in. */
 export function Frame({ me }: { me: Me }) {
@@ -45,3 +48,68 @@ export function Frame({ me }: { me: Me }) {
 
 const screensOf = ({ scopes }: Me): readonly NewsroomScreen[] =>
   screens.filter(({ permission }) => scopes[permission] !== undefined);
+
+/** Above every screen. */
+function TopBar({ screens }: { screens: readonly NewsroomScreen[] }) {
+  const writes = useScope("stories.write") !== undefined;
+  return (
+    <div className="top-bar">
+      {writes && <SearchBox />}
+      {screens.some(({ path }) => path === NEW_STORY) && (
+        <Link to={NEW_STORY} className={buttonClass("signal", "new-story")}>
+          <DeskIcon name="square-pen" />
+          New story
+        </Link>
+      )}
+    </div>
+  );
+}
+
+function subscribe(listener: () => void) {
+  addEventListener("online", listener);
+  addEventListener("offline", listener);
+  return () => {
+    removeEventListener("online", listener);
+    removeEventListener("offline", listener);
+  };
+}
+
+/** The region is always there, so that screen readers notice when it fills. */
+function OfflineNotice() {
+  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  return (
+    <div role="status">
+      {!isOnline && (
+        <p className="desk-strip">
+          <Icon name="triangle-alert" />
+          No connection. What you type is kept on this device.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Never reloads by itself: somebody may be typing. */
+function NewReleaseNotice() {
+  const isNewer = useSyncExternalStore(newerRelease.subscribe, newerRelease.current);
+  return (
+    <div role="status">
+      {isNewer && (
+        <div className="desk-strip">
+          <p className="grow">The newsroom was updated. Reload when you are ready.</p>
+          <Button onClick={() => location.reload()}>Reload</Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Says each announcement once: the same text again is a new element. */
+function Announcer() {
+  const { text, id } = useSyncExternalStore(announcements.listen, announcements.current);
+  return (
+    <div role="status" className="sr-only">
+      <p key={id}>{text}</p>
+    </div>
+  );
+}

@@ -5,10 +5,10 @@ import { useStaff } from "#platform/newsroom/current-staff.ts";
 import { DeskIcon } from "#platform/newsroom/desk-icon.tsx";
 import { call, serverMessage } from "#platform/web/call.ts";
 import { Link } from "#platform/web/router/link.tsx";
-import { withBrowserStorage } from "#ui/browser/browser-storage.ts";
+import { withBrowserStorage } from "#ui/browser-storage.ts";
 import { Icon } from "#ui/media/icon.tsx";
-import { applyTheme, currentTheme, otherTheme } from "#ui/theme/theme.ts";
-import { openKeyHelp } from "../keys/key-help.tsx";
+import { applyTheme, currentTheme, otherTheme } from "#ui/theme/theme.tsx";
+import { openKeyHelp } from "./key-help.tsx";
 
 function switchTheme() {
   const theme = otherTheme(currentTheme(document.documentElement));

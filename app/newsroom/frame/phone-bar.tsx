@@ -1,9 +1,7 @@
 import { DeskIcon, type DeskIconName } from "#platform/newsroom/desk-icon.tsx";
 import { Link } from "#platform/web/router/link.tsx";
 import { useLocation } from "#platform/web/router/location.ts";
-import { NEW_STORY } from "../new-story.ts";
-import type { NewsroomScreen } from "../newsroom-screen.ts";
-import { isWithin } from "./is-within.ts";
+import { isWithin, NEW_STORY, type NewsroomScreen } from "../newsroom-screen.ts";
 import { PersonActions } from "./person-actions.tsx";
 
 const FIRST: readonly { path: string; label: string; icon: DeskIconName }[] = [

@@ -3,9 +3,8 @@ import { DeskIcon } from "#platform/newsroom/desk-icon.tsx";
 import { Link } from "#platform/web/router/link.tsx";
 import { useLocation } from "#platform/web/router/location.ts";
 import { site } from "#site.config.ts";
-import { BarsGlyph } from "#ui/media/bars-glyph.tsx";
-import type { NewsroomScreen } from "../newsroom-screen.ts";
-import { isWithin } from "./is-within.ts";
+import { BarsGlyph } from "#ui/layout/bars.tsx";
+import { isWithin, type NewsroomScreen } from "../newsroom-screen.ts";
 import { PersonActions } from "./person-actions.tsx";
 
 /** Left of every screen where there is room. */

@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { listPictures } from "@newsroom/demo/list-pictures.ts";
-import { readClips } from "@newsroom/demo/read-clips.ts";
+import { type DemoClip, readClips } from "@newsroom/demo/read-clips.ts";
 import { type DemoComment, readComments } from "@newsroom/demo/read-comments.ts";
 import { type DemoContributor, readContributors } from "@newsroom/demo/read-contributors.ts";
 import { readStories, type Story } from "@newsroom/demo/read-story.ts";
@@ -13,7 +13,8 @@ import { importComment } from "#features/comments/server/public.ts";
 import { importDemoDonations } from "#features/donations/server/public.ts";
 import { creditVideo } from "#features/intake/contributors/server/public.ts";
 import { MEDIA } from "#features/media/calls/images.ts";
-import { MEDIA_FOLDER } from "#features/media/images/server/public.ts";
+import { MEDIA_FOLDER } from "#features/media/images/server/picture-public.ts";
+import { addClip } from "#features/media/videos/server/video-public.ts";
 import { addToSums } from "#features/numbers/server/public.ts";
 import {
   articleEditor,
@@ -22,8 +23,9 @@ import {
 } from "#features/stories/articles/server/public.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import type { OpenStore, Store } from "#platform/server/store/store.ts";
+import { videoPath } from "#shared/site/paths.ts";
+import { escapeHtml } from "#shared/text/escape-html.ts";
 import { HOUR, SECOND } from "#shared/time/units.ts";
-import { addDemoClips, withClip } from "./add-demo-clips.ts";
 
 const DEMO_LOCK = 7_210_024;
 
@@ -140,4 +142,34 @@ async function creditContributors(deps: Deps, people: readonly DemoContributor[]
     const source = `demo:${video.title}`;
     await creditVideo({ ...deps, clock: { now: () => at } }, { ...video, source });
   }
+}
+
+/** The clips by the slug of the story that shows them: a paragraph that becomes the player. */
+async function addDemoClips(
+  deps: Deps & { openStore: OpenStore },
+  clips: readonly DemoClip[],
+): Promise<ReadonlyMap<string, string>> {
+  const now = deps.clock.now().getTime();
+  const paragraphs = new Map<string, string>();
+  for (const { files, age, stories, ...clip } of clips) {
+    const { id, title } = await addClip(deps, {
+      ...files,
+      ...clip,
+      publishedAt: new Date(now - age),
+    });
+    for (const slug of stories)
+      paragraphs.set(slug, `<p><a href="${videoPath(id)}">${escapeHtml(title)}</a></p>`);
+  }
+  return paragraphs;
+}
+
+/** A heading after a paragraph, so neither one inside a block nor one below a picture. */
+const afterText = /(?<=<\/p>\n)<h2/g;
+
+/** The story with the paragraph of its clip before such a heading, the second if there are two, or at its end. */
+function withClip(story: Story, paragraph: string | undefined): Story {
+  if (!paragraph) return story;
+  const [first, second = first] = story.html.matchAll(afterText);
+  const at = second?.index ?? story.html.length;
+  return { ...story, html: story.html.slice(0, at) + paragraph + story.html.slice(at) };
 }

@@ -1,4 +1,9 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import staticFiles from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
 import { changedSettings } from "#platform/publication/change-site.ts";
 import { securityHeaders } from "#platform/server/http/security-headers.ts";
 import type { StaffSessions } from "#platform/server/staff-api/staff-session.ts";
@@ -7,7 +12,51 @@ import { escapeHtml } from "#shared/text/escape-html.ts";
 import { site } from "#site.config.ts";
 import { colorSheetTag, settingsTag } from "../pages/page-document.ts";
 import type { Renderer } from "../pages/renderer.ts";
-import type { BuiltNewsroom } from "./built-newsroom.ts";
+
+const ENTRY = "app/newsroom/entry.tsx";
+const Manifest = z.record(
+  z.string(),
+  z.object({ file: z.string(), css: z.array(z.string()).default([]) }),
+);
+
+/** The newsroom's scripts and styles, as the server sees them. */
+export interface BuiltNewsroom {
+  /** Names this build in the document and in each response to staff. */
+  build: string;
+  /** For the head of the document. */
+  tags: string;
+  serveFiles(server: FastifyInstance): void;
+}
+
+export async function openBuiltNewsroom(): Promise<BuiltNewsroom> {
+  const folder = new URL("../../../dist/newsroom/", import.meta.url);
+  const manifest = Manifest.parse(
+    JSON.parse(await readFile(new URL("manifest.json", folder), "utf8")),
+  );
+  const entry = manifest[ENTRY];
+  if (!entry) throw new Error("A built file is missing: run npm run build");
+  return {
+    // The names hold hashes of all files that they load.
+    build: createHash("sha256").update(JSON.stringify(entry)).digest("hex").slice(0, 12),
+    tags: [
+      ...entry.css.map((file) => `<link rel="stylesheet" href="/newsroom/${file}">`),
+      `<script type="module" src="/newsroom/${entry.file}"></script>`,
+    ].join("\n"),
+    serveFiles: (server) => {
+      server.register(staticFiles, {
+        root: fileURLToPath(new URL("assets/", folder)),
+        prefix: "/newsroom/assets/",
+        decorateReply: false,
+        wildcard: false,
+        index: false,
+        preCompressed: true,
+        globIgnore: ["**/*.br", "**/*.gz"],
+        cacheControl: false,
+        setHeaders: (reply) => reply.header("cache-control", "public, max-age=31536000, immutable"),
+      });
+    },
+  };
+}
 
 /** One document without data for every screen; what it shows is fetched with a session. */
 export function serveNewsroom(

@@ -4,7 +4,7 @@ import { createServer, type Plugin } from "vite";
 import type { Mails } from "#app/mails/entry-mails.tsx";
 import { changedSettings } from "#platform/publication/change-site.ts";
 import { buildWorker } from "#scripts/build/build-worker.ts";
-import type { BuiltNewsroom } from "../newsroom/built-newsroom.ts";
+import type { BuiltNewsroom } from "../newsroom/serve-newsroom.ts";
 import type { Pages, Renderer } from "./renderer.ts";
 
 export interface DevPages extends Renderer {

@@ -4,8 +4,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { readWhole } from "#platform/server/store/read-whole.ts";
-import type { Store } from "#platform/server/store/store.ts";
+import { readWhole, type Store } from "#platform/server/store/store.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { SECOND } from "#shared/time/units.ts";
 

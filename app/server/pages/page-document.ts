@@ -4,10 +4,27 @@ import { MANIFEST, TOUCH_ICON } from "#features/device/calls/install-app.ts";
 import { colorSheetPath } from "#features/stories/categories/color-sheet-path.ts";
 import { SETTINGS_TAG } from "#platform/publication/change-site.ts";
 import type { DemoPart } from "#shared/site/demo-part.ts";
-import type { SiteChanges } from "#shared/site/site-changes.ts";
-import { scriptSafeJson } from "#shared/text/script-json.ts";
+import type { SiteChanges } from "#shared/site/publication.ts";
+import { scriptSafeJson } from "#shared/text/escape-html.ts";
 import { site } from "#site.config.ts";
-import { startTag } from "./start-script.ts";
+
+/**
+ * Loads the scripts of a page after its first paint, so that neither they nor the fonts share a slow line with what the
+ * paint waits for. The page may be in the background and not be painted, so loading also ends the wait. The names are in
+ * an attribute: the script is the same on every page, and its hash in the content security policy too.
+ */
+export const startScript =
+  `(function(d,f){` +
+  `function start(){if(!f)return;var n=f.split(" ");f="";` +
+  `n.forEach(function(h,l){l=d.createElement("link");l.rel="modulepreload";l.href=h;d.head.append(l)});` +
+  `import(n[0])}` +
+  `try{new PerformanceObserver(start).observe({type:"paint",buffered:true})}catch(e){}` +
+  `addEventListener("load",start)` +
+  `})(document,document.currentScript.dataset.files)`;
+
+/** The first file is the one that starts the page. */
+const startTag = (files: readonly string[]) =>
+  `<script data-files="${files.join(" ")}">${startScript}</script>`;
 
 const Manifest = z.record(
   z.string(),

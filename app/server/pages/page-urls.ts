@@ -1,5 +1,6 @@
-import { isForOperators } from "#platform/server/http/is-for-operators.ts";
-import { isOddPath } from "#shared/site/odd-path.ts";
+import { isForOperators } from "#platform/server/http/operator-port.ts";
+import { isOddPath } from "#shared/site/match-path.ts";
+import type { PageDeclaration } from "#shared/site/page-declaration.ts";
 
 const MISSING_PAGE = "/no-such-page";
 
@@ -20,3 +21,13 @@ export const routableUrl = (url: string) =>
   url.includes("%") && !isNeverAPage(url) && isOddPath(url.split("?", 1)[0] ?? "")
     ? MISSING_PAGE
     : url;
+
+/** The canonical spelling of a page's path: fixed words as the site writes them, parameters unchanged. */
+export function spellPath({ path: pattern }: PageDeclaration, path: string): string {
+  if (pattern === "*") return path;
+  const given = path.split("/");
+  return pattern
+    .split("/")
+    .map((word, index) => (word.startsWith(":") ? given[index] : word))
+    .join("/");
+}

@@ -1,8 +1,8 @@
 import type { StripeClient } from "#clients/stripe/stripe-client.ts";
-import { PLAYER_ORIGIN } from "#clients/youtube/player-origin.ts";
+import { PLAYER_ORIGIN } from "#clients/youtube/youtube-client.ts";
 import { securityHeaders } from "#platform/server/http/security-headers.ts";
+import { startScript } from "./page-document.ts";
 import type { Renderer } from "./renderer.ts";
-import { startScript } from "./start-script.ts";
 
 const SCRIPTS = "https://js.stripe.com https://*.js.stripe.com";
 

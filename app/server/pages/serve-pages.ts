@@ -9,31 +9,35 @@ import {
 } from "#features/imports/server/public.ts";
 import { toAppError } from "#platform/server/http/handle-errors.ts";
 import type { SendFormPage } from "#platform/server/http/receive-posts.ts";
-import type { CacheableResponse } from "#platform/server/page-cache/cacheable-response.ts";
-import { pageFreshness, REVALIDATE } from "#platform/server/page-cache/caching-headers.ts";
-import { getResponse } from "#platform/server/page-cache/get-response.ts";
+import {
+  type CacheableResponse,
+  pageFreshness,
+  REVALIDATE,
+} from "#platform/server/page-cache/cacheable-response.ts";
 import {
   allTags,
   emptyRecord,
   recordCalls,
   recordCallsIn,
-} from "#platform/server/page-cache/record-calls.ts";
+} from "#platform/server/page-cache/call-cache.ts";
 import type { ResponseCache } from "#platform/server/page-cache/response-cache.ts";
-import { keepQuery, usualAddress } from "#platform/server/page-cache/send-cached.ts";
-import { sendResponse } from "#platform/server/page-cache/send-response.ts";
+import {
+  getResponse,
+  keepQuery,
+  sendResponse,
+  usualAddress,
+} from "#platform/server/page-cache/send-cached.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import type { DemoPart } from "#shared/site/demo-part.ts";
 import { matchPath } from "#shared/site/match-path.ts";
 import type { FoundPage, PageDeclaration } from "#shared/site/page-declaration.ts";
-import type { SiteChanges } from "#shared/site/site-changes.ts";
+import type { SiteChanges } from "#shared/site/publication.ts";
 import { trimEnd } from "#shared/text/trim-end.ts";
 import { site } from "#site.config.ts";
 import { pageDocument } from "./page-document.ts";
-import { isNeverAPage, pageUrl } from "./page-urls.ts";
-import { pageWithLists } from "./page-with-lists.ts";
+import { isNeverAPage, pageUrl, spellPath } from "./page-urls.ts";
 import type { Renderer } from "./renderer.ts";
-import { fillMarked } from "./slots.ts";
-import { spellPath } from "./spell-path.ts";
+import { fillMarked, pageWithLists } from "./slots.ts";
 
 const MISSING = "*";
 /** Nobody can know it, so no text contains it. */

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { stamp } from "#platform/server/backup/stamp.ts";
+import { stamp } from "#platform/server/backup/backup-records.ts";
 import { DAY, MINUTE, SECOND } from "#shared/time/units.ts";
 import { sitDown } from "#testing/app/newsroom-desk.ts";
 import { startTestApp } from "#testing/app/test-app.ts";

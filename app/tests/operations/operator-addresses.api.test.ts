@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { newKey } from "#platform/server/admin/key-file.ts";
+import { newKey } from "#platform/server/admin-keys.ts";
 import { openBuiltPages } from "#testing/app/built-rendering.ts";
 import { freePort } from "#testing/app/free-port.ts";
 import { startTestApp, type TestAppOptions } from "#testing/app/test-app.ts";

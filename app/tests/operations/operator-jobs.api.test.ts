@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { newKey } from "#platform/server/admin/key-file.ts";
+import { newKey } from "#platform/server/admin-keys.ts";
 import { beginRun, endRun, registerJobs } from "#platform/server/jobs/job-runs.ts";
 import { SECOND } from "#shared/time/units.ts";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";

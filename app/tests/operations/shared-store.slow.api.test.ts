@@ -17,7 +17,7 @@ import {
 import { submissionJobs } from "#features/intake/video-submissions/server/jobs.ts";
 import type { MediaItem } from "#features/media/calls/staff-media.ts";
 import { aPhoto, sendBytes } from "#features/media/media/server/media-library.test-kit.ts";
-import { CLIPS_FOLDER } from "#features/media/videos/server/clips/store-clip-file.ts";
+import { CLIPS_FOLDER } from "#features/media/videos/server/clip-files.ts";
 import { systemClock } from "#platform/server/clock.ts";
 import { connect, type Database } from "#platform/server/postgres/connect.ts";
 import { type SiteProcess, startSiteProcess } from "#testing/app/site-process.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { publishBuild } from "#app/server/pages/other-builds.ts";
-import { readMigrations } from "#platform/server/postgres/read-migrations.ts";
+import { readMigrations } from "#platform/server/postgres/migrations.ts";
 import { openBuiltPages } from "#testing/app/built-rendering.ts";
 import { sitDown } from "#testing/app/newsroom-desk.ts";
 import { startSiteProcess } from "#testing/app/site-process.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { digestStories, digests } from "#db/schema/newsletter.ts";
-import { CHOICE_FORM } from "#features/mailing/newsletter/subscribe-form.ts";
+import { CHOICE_FORM } from "#features/mailing/newsletter/newsletter-forms.ts";
 import { unpublishArticle } from "#features/stories/articles/server/editing/unpublish-article.ts";
 import { openBuiltPages } from "#testing/app/built-rendering.ts";
 import { PUBLIC_URL, startTestApp, type TestApp } from "#testing/app/test-app.ts";

@@ -1,9 +1,9 @@
 // Covers the forms of comments in browsers without JavaScript. What all such forms share: plain-forms.api.test.ts.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { commentForm, postCommentPath } from "#features/comments/comment-form.ts";
 import { LIKE_FORM } from "#features/comments/like-form.ts";
+import { commentForm, postCommentPath } from "#features/comments/post-comment-form.ts";
 import { REPORT_FORM, reportPath } from "#features/comments/report-form.ts";
-import { removeComments } from "#features/comments/server/judging/decide-comments.ts";
+import { removeComments } from "#features/comments/server/verdicts.ts";
 import { updateArticle } from "#features/stories/articles/server/editing/update-article.ts";
 import { DAY, SECOND } from "#shared/time/units.ts";
 import { openBuiltPages } from "#testing/app/built-rendering.ts";

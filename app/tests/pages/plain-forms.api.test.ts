@@ -1,12 +1,12 @@
 // Covers the forms of browsers without JavaScript, which post fields and are sent a page.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { commentForm } from "#features/comments/comment-form.ts";
 import { LIKE_FORM } from "#features/comments/like-form.ts";
+import { commentForm } from "#features/comments/post-comment-form.ts";
 import { REPORT_FORM } from "#features/comments/report-form.ts";
 import { contactForm } from "#features/intake/contact/contact-form.ts";
 import { applicationForm } from "#features/intake/freelancers/application-form.ts";
 import { submissionForm } from "#features/intake/video-submissions/submission-form.ts";
-import { CHOICE_FORM, SUBSCRIBE_FORM } from "#features/mailing/newsletter/subscribe-form.ts";
+import { CHOICE_FORM, SUBSCRIBE_FORM } from "#features/mailing/newsletter/newsletter-forms.ts";
 import { DAY } from "#shared/time/units.ts";
 import { openBuiltPages } from "#testing/app/built-rendering.ts";
 import {

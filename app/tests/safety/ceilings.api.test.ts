@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { commentForm } from "#features/comments/comment-form.ts";
+import { commentForm } from "#features/comments/post-comment-form.ts";
 import { REPORT_FORM } from "#features/comments/report-form.ts";
 import { setDonationLimit } from "#features/donations/server/settings.ts";
 import { contactForm } from "#features/intake/contact/contact-form.ts";
 import { applicationForm } from "#features/intake/freelancers/application-form.ts";
 import { submissionForm } from "#features/intake/video-submissions/submission-form.ts";
-import { SUBSCRIBE_FORM } from "#features/mailing/newsletter/subscribe-form.ts";
+import { SUBSCRIBE_FORM } from "#features/mailing/newsletter/newsletter-forms.ts";
 import { CHALLENGE_HEADER, PROOF_HEADER } from "#shared/contract/proof-headers.ts";
 import { DAY, MINUTE } from "#shared/time/units.ts";
 import { publishedArticle } from "#testing/builders/builders.ts";

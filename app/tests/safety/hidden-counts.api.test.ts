@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createArticle } from "#features/stories/articles/server/editing/create-article.ts";
 import { countViews } from "#features/stories/articles/server/public.ts";
-import { newKey } from "#platform/server/admin/key-file.ts";
+import { newKey } from "#platform/server/admin-keys.ts";
 import { HOUR } from "#shared/time/units.ts";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { anArticle, publishedArticle } from "#testing/builders/builders.ts";

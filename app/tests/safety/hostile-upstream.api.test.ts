@@ -9,7 +9,7 @@ import { BEHIND_PROXY } from "#testing/builders/visitors.ts";
 import { type HtmlParser, openHtmlParser } from "#testing/checks/html-parser.ts";
 
 // Owns what the video host and the social network can put onto our pages. What is kept of what they say:
-// clients/youtube/hostile-responses.test.ts and clients/x/parse-posts.test.ts.
+// clients/youtube/youtube-videos.test.ts and clients/x/x-posts.test.ts.
 
 const ROUNDS = 5;
 let app: TestApp;

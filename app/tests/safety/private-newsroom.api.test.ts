@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openBuiltNewsroom } from "#app/server/newsroom/built-newsroom.ts";
-import { mayStore } from "#features/device/install-app/worker/may-store.ts";
+import { openBuiltNewsroom } from "#app/server/newsroom/serve-newsroom.ts";
+import { mayStore } from "#features/device/install-app/worker/copies.ts";
 import { openBuiltPages } from "#testing/app/built-rendering.ts";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { createCountedReaders } from "#testing/builders/counted-readers.ts";

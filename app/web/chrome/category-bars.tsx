@@ -2,7 +2,7 @@ import { NavLink } from "#platform/web/router/link.tsx";
 import { categoryPath } from "#shared/site/paths.ts";
 import { site } from "#site.config.ts";
 import type { LinkPartProps } from "#ui/button/link-part.ts";
-import { BarsRule } from "#ui/layout/bars-rule.tsx";
+import { BarsRule } from "#ui/layout/bars.tsx";
 
 const segments = () =>
   site.categories.map(({ name, color }) => ({ name, color, href: categoryPath(name) }));

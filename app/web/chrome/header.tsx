@@ -2,21 +2,22 @@
 
 import { HeaderPosts } from "#features/media/social/web/header-posts.tsx";
 import { headerPostsQuery } from "#features/media/social/web/post-queries.ts";
+import type { QueryClient } from "#platform/web/queries/query-client.ts";
 import { useQueryClient } from "#platform/web/queries/query-client-provider.tsx";
-import { Link } from "#platform/web/router/link.tsx";
+import { Link, NavLink } from "#platform/web/router/link.tsx";
 import { useLocation } from "#platform/web/router/location.ts";
 import { site } from "#site.config.ts";
-import { buttonClass } from "#ui/button/button.tsx";
+import { buttonClass, IconButton } from "#ui/button/button.tsx";
+import { Icon } from "#ui/media/icon.tsx";
 import { RenderedOnce } from "#ui/page/rendered-once.tsx";
-import { ThemeToggle } from "#ui/theme/theme-toggle.tsx";
+import { ThemeToggle } from "#ui/theme/theme.tsx";
 import { postsPausedKey, themeKey } from "../storage-keys.ts";
 import { CategoryBars, categoryPages } from "./category-bars.tsx";
-import { HeaderSearch } from "./header-search.tsx";
-import { MainLinks } from "./main-links.tsx";
 import { useMastheadMotion } from "./masthead-motion.ts";
-import { menuPages } from "./menu-sections.tsx";
-import { useMenu } from "./mobile-menu.tsx";
-import { Wordmark } from "./served/wordmark.tsx";
+import { menuPages, useMenu } from "./mobile-menu.tsx";
+import { SearchForm } from "./search-form.tsx";
+import { usePanel } from "./use-panel.ts";
+import { Wordmark } from "./wordmark.tsx";
 
 /** Has no box of its own, so that the masthead can stick for the length of the whole page. */
 export function Header() {
@@ -90,3 +91,52 @@ const HighlightedLinks = () =>
         {label}
       </Link>
     ));
+
+/** The plain items. The highlighted one is at the end of the masthead, visible on every screen. */
+function MainLinks() {
+  return (
+    <ul
+      data-clicks="main-nav"
+      className="flex flex-col divide-y divide-hair lg:flex-row lg:divide-y-0"
+    >
+      {site.navigation
+        .filter(({ highlighted }) => !highlighted)
+        .map(({ label, to }) => (
+          <li key={to}>
+            <NavLink to={to} className="main-link">
+              {label}
+            </NavLink>
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+const PANEL = "header-search";
+
+/** A field in the masthead on wide screens, a bar below it on narrow ones. */
+function HeaderSearch() {
+  const { open, attributes } = usePanel((bar) => bar.querySelector("input")?.focus());
+  return (
+    <>
+      <IconButton
+        label="Search bar"
+        icon={open ? <Icon name="x" size={24} /> : <Icon name="search" size={24} />}
+        popoverTarget={PANEL}
+        aria-controls={PANEL}
+        aria-expanded={open}
+        className="xl:hidden"
+      />
+      <div
+        {...attributes}
+        id={PANEL}
+        className="noscript:top-auto noscript:bottom-0 fixed inset-x-0 top-12 bottom-auto w-full border-b-2 border-text bg-s1 p-(--margin) text-text shadow-overlay xl:static xl:block xl:w-64 xl:overflow-visible xl:border-0 xl:bg-transparent xl:p-0 xl:shadow-none"
+      >
+        <SearchForm className="h-11 xl:h-10" />
+      </div>
+    </>
+  );
+}
+
+/** The data for the header of every page. */
+export const loadHeader = (queries: QueryClient) => queries.prefetchQuery(headerPostsQuery());

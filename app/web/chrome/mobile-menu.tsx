@@ -1,9 +1,12 @@
 import type { ReactNode } from "react";
-import { IconButton } from "#ui/button/icon-button.tsx";
+import { NavLink } from "#platform/web/router/link.tsx";
+import { categoryPath } from "#shared/site/paths.ts";
+import { site } from "#site.config.ts";
+import { IconButton } from "#ui/button/button.tsx";
+import { categoryClass } from "#ui/layout/category-chip.tsx";
 import { Icon } from "#ui/media/icon.tsx";
-import { ThemeToggle } from "#ui/theme/theme-toggle.tsx";
+import { ThemeToggle } from "#ui/theme/theme.tsx";
 import { themeKey } from "../storage-keys.ts";
-import { MenuSections } from "./menu-sections.tsx";
 import { usePanel } from "./use-panel.ts";
 
 const PANEL = "site-menu";
@@ -37,3 +40,31 @@ export function useMenu(links: ReactNode) {
   );
   return { button, menu };
 }
+
+/** Links that wide screens show elsewhere. */
+export const menuPages = [
+  { label: "Breaking news", to: "/breaking" },
+  { label: "Email alerts", to: "/#newsletter" },
+  { label: "Saved stories", to: "/saved" },
+  { label: "Search", to: "/search" },
+] as const;
+
+/** Sections and services, in the menu of narrow screens only. */
+const MenuSections = () => (
+  <div data-clicks="main-nav" className="menu-sections">
+    <ul aria-label="Sections">
+      {site.categories.map(({ name, color }) => (
+        <li key={name} className={categoryClass(color)}>
+          <NavLink to={categoryPath(name)}>{name}</NavLink>
+        </li>
+      ))}
+    </ul>
+    <ul>
+      {menuPages.map(({ label, to }) => (
+        <li key={to}>
+          {to.includes("#") ? <a href={to}>{label}</a> : <NavLink to={to}>{label}</NavLink>}
+        </li>
+      ))}
+    </ul>
+  </div>
+);

@@ -1,9 +1,9 @@
 import { buttonClass } from "#ui/button/button.tsx";
+import { TestCard } from "#ui/layout/bars.tsx";
 import { SectionHeading } from "#ui/layout/section-heading.tsx";
-import { TestCard } from "#ui/layout/test-card.tsx";
 import { PageFrame } from "#ui/page/page-frame.tsx";
 import { CategoryBars } from "./category-bars.tsx";
-import { Wordmark } from "./served/wordmark.tsx";
+import { Wordmark } from "./wordmark.tsx";
 
 /**
  * Shown by the service worker instead of a page that cannot be reached. Needs no script; the worker inserts the list.

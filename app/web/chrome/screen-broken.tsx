@@ -1,8 +1,8 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 
-import type { FormEvent } from "react";
+import { Component, type FormEvent, type ReactNode } from "react";
 import { Button } from "#ui/button/button.tsx";
-import { TestCard } from "#ui/layout/test-card.tsx";
+import { TestCard } from "#ui/layout/bars.tsx";
 
 const CARD = "A television test card";
 
@@ -32,4 +32,17 @@ export function ScreenBroken() {
 function reload(event: FormEvent) {
   event.preventDefault();
   location.reload();
+}
+
+/** Shows the generic error screen when a child fails to render. React logs the error. */
+export class CatchBroken extends Component<{ children: ReactNode }, { broken: boolean }> {
+  override state = { broken: false };
+
+  static getDerivedStateFromError() {
+    return { broken: true };
+  }
+
+  override render() {
+    return this.state.broken ? <ScreenBroken /> : this.props.children;
+  }
 }

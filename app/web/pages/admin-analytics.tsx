@@ -1,9 +1,7 @@
-import { AdminDashboard } from "#features/numbers/web/admin/admin-dashboard.tsx";
-import { AdminGate } from "#features/numbers/web/admin/admin-gate.tsx";
+import { AdminDashboard, AdminGate } from "#features/numbers/web/admin/admin-dashboard.tsx";
 import { ClickPerformance } from "#features/numbers/web/admin/click-performance.tsx";
-import { describeFailure } from "#features/numbers/web/admin/describe-failure.ts";
-import { useAdminAccess } from "#features/numbers/web/admin/use-admin-access.ts";
-import { ReaderNumbers } from "#features/numbers/web/readers/reader-numbers.tsx";
+import { ReaderNumbers } from "#features/numbers/web/admin/reader-numbers.tsx";
+import { describeFailure, useAdminAccess } from "#features/numbers/web/admin/use-admin-access.ts";
 import type { PageHead } from "#platform/web/page.ts";
 import { TextLink } from "#platform/web/text-link.tsx";
 import { site } from "#site.config.ts";

@@ -1,4 +1,4 @@
-import { Follow } from "#features/device/on-device/web/follow/follow.tsx";
+import { Follow } from "#features/device/on-device/web/follow.tsx";
 import { authorHead } from "#features/publishing/head/author-head.ts";
 import { categoryColor } from "#features/stories/articles/category-color.ts";
 import { authorPageQuery } from "#features/stories/articles/web/lists/author-queries.ts";
@@ -7,12 +7,11 @@ import type { HeadInput, LoaderInput, PageHead } from "#platform/web/page.ts";
 import { useQuery } from "#platform/web/queries/use-query.ts";
 import { useLocation, useParams } from "#platform/web/router/location.ts";
 import { authorPath } from "#shared/site/author-path.ts";
-import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { EmptyState } from "#ui/feedback/notice.tsx";
 import { categoryClass } from "#ui/layout/category-chip.tsx";
 import { PageFrame } from "#ui/page/page-frame.tsx";
 import { initialsOf } from "./parts/initials-of.ts";
-import { pageNumber } from "./parts/page-number.ts";
-import { PagedStories } from "./parts/paged-stories.tsx";
+import { PagedStories, pageNumber } from "./parts/paged-stories.tsx";
 import { StoryCount } from "./parts/story-count.tsx";
 
 export async function load({ queries, params, url, notFound, movedTo }: LoaderInput) {

@@ -11,11 +11,10 @@ import { useQuery } from "#platform/web/queries/use-query.ts";
 import { useLocation, useParams } from "#platform/web/router/location.ts";
 import { isCategoryAddress } from "#shared/site/is-category-address.ts";
 import { categoryPath } from "#shared/site/paths.ts";
-import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { EmptyState } from "#ui/feedback/notice.tsx";
 import { categoryClass } from "#ui/layout/category-chip.tsx";
 import { PageFrame } from "#ui/page/page-frame.tsx";
-import { pageNumber } from "./parts/page-number.ts";
-import { PagedStories } from "./parts/paged-stories.tsx";
+import { PagedStories, pageNumber } from "./parts/paged-stories.tsx";
 
 export async function load({ queries, params, url, notFound, movedTo }: LoaderInput) {
   const name = params.category ?? "";

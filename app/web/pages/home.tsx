@@ -1,4 +1,4 @@
-import { ForYou } from "#features/device/on-device/web/follow/for-you.tsx";
+import { ForYou } from "#features/device/on-device/web/for-you.tsx";
 import { NewsletterBox } from "#features/mailing/newsletter/web/newsletter-box.tsx";
 import { cardPostsQuery } from "#features/media/social/web/post-queries.ts";
 import { SocialCard } from "#features/media/social/web/social-card.tsx";

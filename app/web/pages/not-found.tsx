@@ -3,8 +3,8 @@ import { CardGrid } from "#features/stories/articles/web/cards/card-grid.tsx";
 import type { HeadInput, LoaderInput, PageHead } from "#platform/web/page.ts";
 import { useQuery } from "#platform/web/queries/use-query.ts";
 import { TextLink } from "#platform/web/text-link.tsx";
+import { TestCard } from "#ui/layout/bars.tsx";
 import { SectionHeading } from "#ui/layout/section-heading.tsx";
-import { TestCard } from "#ui/layout/test-card.tsx";
 import { PageFrame } from "#ui/page/page-frame.tsx";
 import { SearchForm } from "../chrome/search-form.tsx";
 

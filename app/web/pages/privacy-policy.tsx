@@ -2,13 +2,12 @@ import { DataRequestForm } from "#features/site/people/web/data-request-form.tsx
 import type { LoaderInput, PageHead } from "#platform/web/page.ts";
 import { queryOptions } from "#platform/web/queries/query-options.ts";
 import { useQuery } from "#platform/web/queries/use-query.ts";
-import { absoluteDate } from "#shared/format/relative-time.ts";
+import { absoluteDate } from "#shared/format/times.ts";
 import { site } from "#site.config.ts";
 import { SectionHeading } from "#ui/layout/section-heading.tsx";
 import { PageFrame } from "#ui/page/page-frame.tsx";
 import { PageIntro } from "#ui/page/page-intro.tsx";
-import { dayBefore } from "./parts/day-before.ts";
-import { privacySections } from "./parts/privacy-sections.tsx";
+import { dayBefore, privacySections } from "./parts/privacy-sections.tsx";
 import { TextWithContents } from "./parts/text-with-contents.tsx";
 
 const DAYS_IN_EFFECT = 7;

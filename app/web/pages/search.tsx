@@ -8,8 +8,7 @@ import { categoryQuery } from "#features/stories/articles/web/lists/category-que
 import { popularTagsQuery } from "#features/stories/articles/web/lists/popular-tags-query.ts";
 import type { HeadInput, LoaderInput, PageHead } from "#platform/web/page.ts";
 import { useQuery } from "#platform/web/queries/use-query.ts";
-import { useLocation, useNavigate } from "#platform/web/router/location.ts";
-import { SAME_PAGE } from "#platform/web/same-page.ts";
+import { SAME_PAGE, useLocation, useNavigate } from "#platform/web/router/location.ts";
 import { site } from "#site.config.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { PageFrame } from "#ui/page/page-frame.tsx";

@@ -7,10 +7,9 @@ import { useQuery } from "#platform/web/queries/use-query.ts";
 import { Link } from "#platform/web/router/link.tsx";
 import { useLocation } from "#platform/web/router/location.ts";
 import { site } from "#site.config.ts";
-import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { EmptyState } from "#ui/feedback/notice.tsx";
 import { PageFrame } from "#ui/page/page-frame.tsx";
-import { pageNumber } from "./parts/page-number.ts";
-import { PagedStories } from "./parts/paged-stories.tsx";
+import { PagedStories, pageNumber } from "./parts/paged-stories.tsx";
 
 const TITLE = "All Stories";
 

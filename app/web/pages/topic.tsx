@@ -1,4 +1,4 @@
-import { Follow } from "#features/device/on-device/web/follow/follow.tsx";
+import { Follow } from "#features/device/on-device/web/follow.tsx";
 import { topicHead, topicTitle } from "#features/publishing/head/topic-head.ts";
 import { searchAddress } from "#features/search/search-address.ts";
 import { topicPageQuery } from "#features/stories/articles/web/lists/topic-queries.ts";
@@ -7,10 +7,9 @@ import { useQuery } from "#platform/web/queries/use-query.ts";
 import { Link } from "#platform/web/router/link.tsx";
 import { useLocation, useParams } from "#platform/web/router/location.ts";
 import { topicPath } from "#shared/site/paths.ts";
-import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { EmptyState } from "#ui/feedback/notice.tsx";
 import { PageFrame } from "#ui/page/page-frame.tsx";
-import { pageNumber } from "./parts/page-number.ts";
-import { PagedStories } from "./parts/paged-stories.tsx";
+import { PagedStories, pageNumber } from "./parts/paged-stories.tsx";
 import { StoryCount } from "./parts/story-count.tsx";
 
 export async function load({ queries, params, url, notFound }: LoaderInput) {

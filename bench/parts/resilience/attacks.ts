@@ -4,7 +4,7 @@ import type { Finding, Part } from "#bench/part.ts";
 import { type Editor, startEditor } from "#bench/start-editor.ts";
 import { idle, type Running, startSite } from "#bench/start-process.ts";
 import { MOST_STEPS } from "#features/stories/calls/staff-editor.ts";
-import { solveChallenge } from "#platform/web/proof/solve-challenge.ts";
+import { solveChallenge } from "#platform/web/prove-work.ts";
 import { PROOF_HEADER } from "#shared/contract/proof-headers.ts";
 
 const ARTICLES = 1_000;

@@ -7,7 +7,7 @@ import type { Archive } from "#bench/archive/open-archives.ts";
 import { load } from "#bench/load.ts";
 import { type Finding, type Part, ratio } from "#bench/part.ts";
 import { type Running, startSite } from "#bench/start-process.ts";
-import { wake } from "#platform/server/jobs/wake.ts";
+import { wake } from "#platform/server/jobs/job.ts";
 import { queueMail } from "#platform/server/mail/outbox.ts";
 
 const SECONDS = Number(process.env.SECONDS ?? 8);

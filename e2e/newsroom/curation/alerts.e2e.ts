@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "#e2e/support/newsroom-test.ts";
 import { findingsInBothThemes } from "#e2e/support/run-axe.ts";
 import { addSubscribers } from "#features/mailing/newsletter/server/add-subscribers.test-kit.ts";
-import { sendAlert } from "#features/mailing/newsletter/server/alerts/send-alert.ts";
+import { sendAlert } from "#features/mailing/newsletter/server/alerts/queue-alerts.ts";
 import { openBuiltMails } from "#testing/app/built-rendering.ts";
 import { startTestMail } from "#testing/app/test-mail.ts";
 import { publishedArticle } from "#testing/builders/builders.ts";

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "#e2e/support/newsroom-test.ts";
-import { addAuditEntry } from "#platform/server/audit/audit-repository.ts";
+import { addAuditEntry } from "#platform/server/audit-entries.ts";
 import { DAY } from "#shared/time/units.ts";
 
 const lines = (page: Page) => page.getByRole("list", { name: "Audit log" }).getByRole("listitem");

@@ -1,11 +1,11 @@
 import { recordAnnouncements } from "#e2e/support/newsroom/announcements.ts";
 import { expect, type Page, test } from "#e2e/support/newsroom-test.ts";
-import { removeComments } from "#features/comments/server/judging/decide-comments.ts";
 import { importComment } from "#features/comments/server/public.ts";
+import { removeComments } from "#features/comments/server/verdicts.ts";
 import type { TestApp } from "#testing/app/test-app.ts";
 import { publishedArticle } from "#testing/builders/builders.ts";
 
-// Owns the screen on which comments are judged. The calls: features/comments/server/desk/verdicts.api.test.ts.
+// Owns the screen on which comments are judged. The calls: features/comments/server/verdicts.api.test.ts.
 
 type Comment = Partial<Parameters<typeof importComment>[1]>;
 

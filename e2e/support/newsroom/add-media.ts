@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import sharp from "sharp";
 import { media } from "#db/schema/media.ts";
-import { storePicture } from "#features/media/images/server/public.ts";
+import { storePicture } from "#features/media/images/server/picture-public.ts";
 import type { TestApp } from "#testing/app/test-app.ts";
 
 /** A picture of noise, which cannot be compressed: its size is known by its pixels. */

@@ -1,13 +1,17 @@
-import { act } from "#platform/server/acts/act.ts";
-import type { ActContext } from "#platform/server/acts/act-context.ts";
-import { flag, optional, required } from "#platform/server/command/parameter.ts";
-import { showMoment } from "#platform/server/command/printing/moments.ts";
-import { moment, text, wholeNumber } from "#platform/server/command/readers.ts";
+import { act } from "#platform/server/act.ts";
+import { showMoment } from "#platform/server/command/columns.ts";
+import {
+  flag,
+  moment,
+  optional,
+  required,
+  text,
+  wholeNumber,
+} from "#platform/server/command/parameters.ts";
+import type { ActContext } from "#platform/server/deps.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import * as calls from "../calls/staff-comments.ts";
-import { endRule } from "../server/rules/end-rule.ts";
-import { toRule } from "../server/rules/list-rules.ts";
-import { makeRule, type NewRule, tryRule } from "../server/rules/make-rule.ts";
+import { endRule, makeRule, type NewRule, toRule, tryRule } from "../server/rules.ts";
 
 export const ban = act({
   name: "comments ban",

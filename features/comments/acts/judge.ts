@@ -1,18 +1,16 @@
-import { type Act, act } from "#platform/server/acts/act.ts";
-import type { ActContext } from "#platform/server/acts/act-context.ts";
-import { sharedCall } from "#platform/server/acts/shared-call.ts";
-import { several } from "#platform/server/command/parameter.ts";
-import { wholeNumber } from "#platform/server/command/readers.ts";
-import { plural } from "#shared/format/plural.ts";
+import { type Act, act, sharedCall } from "#platform/server/act.ts";
+import { several, wholeNumber } from "#platform/server/command/parameters.ts";
+import type { ActContext } from "#platform/server/deps.ts";
+import { plural } from "#shared/format/counts.ts";
 import * as calls from "../calls/staff-comments.ts";
+import { findVerdicts } from "../server/verdict-repository.ts";
 import {
   approveComments,
   decideComments,
+  judgeComments,
   removeComments,
-} from "../server/judging/decide-comments.ts";
-import { judgeComments } from "../server/judging/judge-comments.ts";
-import { undoVerdicts } from "../server/judging/undo-verdicts.ts";
-import { findVerdicts } from "../server/judging/verdict-repository.ts";
+  undoVerdicts,
+} from "../server/verdicts.ts";
 
 const takes = {
   comments: several(wholeNumber("<comment>"), "numbers of comments", { atLeastOne: true }),

@@ -3,11 +3,10 @@ import { defineMail } from "#platform/mails/define-mail.ts";
 import { MailFrame } from "#platform/mails/mail-frame.tsx";
 import { button, heading, paragraph, underlined } from "#platform/mails/mail-look.ts";
 import { site } from "#site.config.ts";
-import { confirmLink } from "../reply-mail-links.ts";
 import { AddressReference, leaveLinks } from "../server/reply-mails/leave-links.ts";
-import { REPLY_CONFIRM } from "../server/reply-mails/queue-reply-mails.ts";
 import { findAddress, setEnded } from "../server/reply-mails/reply-address-repository.ts";
-import { confirmToken } from "../server/reply-mails/reply-tokens.ts";
+import { confirmLink, confirmToken } from "../server/reply-mails/reply-mail-links.ts";
+import { REPLY_CONFIRM } from "../server/reply-mails/send-reply-mails.ts";
 
 /** Without a stranger's words in it, so that nobody can write to somebody in our name. */
 export const replyConfirm = defineMail({

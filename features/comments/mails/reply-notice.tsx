@@ -7,9 +7,9 @@ import { articlePath } from "#shared/site/paths.ts";
 import { site } from "#site.config.ts";
 import { permalink } from "../permalink.ts";
 import { AddressReference, leaveLinks } from "../server/reply-mails/leave-links.ts";
-import { REPLY_NOTICE } from "../server/reply-mails/queue-reply-mails.ts";
 import { setEnded } from "../server/reply-mails/reply-address-repository.ts";
 import { findShownReplies, isWanted } from "../server/reply-mails/reply-notice-repository.ts";
+import { REPLY_NOTICE } from "../server/reply-mails/send-reply-mails.ts";
 
 /** Without a stranger's words in it, so that nobody can write to somebody in our name. */
 export const replyNotice = defineMail({

@@ -1,8 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { announce } from "#platform/newsroom/announce.ts";
 import { Dialog } from "#platform/newsroom/dialog.tsx";
-import { Problem } from "#platform/newsroom/problem.tsx";
-import { useAct } from "#platform/newsroom/use-act.ts";
+import { Problem, useAct } from "#platform/newsroom/use-act.tsx";
 import { call } from "#platform/web/call.ts";
 import { useQueryClient } from "#platform/web/queries/query-client-provider.tsx";
 import { DAY } from "#shared/time/units.ts";
@@ -11,8 +10,8 @@ import { CheckboxField } from "#ui/field/checkbox-field.tsx";
 import { TextField } from "#ui/field/field.tsx";
 import { SelectField } from "#ui/field/select-field.tsx";
 import * as calls from "../calls/staff-comments.ts";
-import { rulesQuery } from "./comment-queries.ts";
 import { trialText } from "./comment-words.ts";
+import { rulesQuery } from "./queue-queries.ts";
 
 interface BanDialogProps {
   /** What gave rise to it; without one a rule is about words or a host. */

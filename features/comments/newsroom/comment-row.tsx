@@ -1,16 +1,29 @@
+import { Fragment } from "react";
 import { dayAndTime } from "#platform/newsroom/clock-time.ts";
 import { useStaff } from "#platform/newsroom/current-staff.ts";
 import { LookUp } from "#platform/newsroom/look-up.tsx";
 import { call } from "#platform/web/call.ts";
 import { articlePath } from "#shared/site/paths.ts";
 import { Button } from "#ui/button/button.tsx";
-import { type DeskComment, lookUpCommenter } from "../calls/staff-comments.ts";
+import { type DeskComment, lookUpCommenter, type Mark } from "../calls/staff-comments.ts";
 import { permalink } from "../permalink.ts";
 import { reasonText, reportsText, stateText } from "./comment-words.ts";
-import { MarkedText } from "./marked-text.tsx";
 import { Neighbours } from "./neighbours.tsx";
 import type { QueueEntry } from "./use-queue.ts";
 import { type Act, VerdictButtons } from "./verdict-buttons.tsx";
+
+/** Text of a reader with what it is held for marked. */
+function MarkedText({ text, marks }: { text: string; marks: readonly Mark[] }) {
+  return marks.length === 0
+    ? text
+    : marks.map(({ start, end }, index) => (
+        <Fragment key={start}>
+          {text.slice(marks[index - 1]?.end ?? 0, start)}
+          <mark className="comment-mark">{text.slice(start, end)}</mark>
+          {index === marks.length - 1 && text.slice(end)}
+        </Fragment>
+      ));
+}
 
 interface CommentRowProps {
   entry: QueueEntry;

@@ -2,8 +2,8 @@ import { dayAndTime } from "#platform/newsroom/clock-time.ts";
 import { Refreshed } from "#platform/newsroom/refreshed.tsx";
 import { useQuery } from "#platform/web/queries/use-query.ts";
 import type { DeskComment } from "../calls/staff-comments.ts";
-import { neighboursQuery } from "./comment-queries.ts";
 import { tabWords } from "./comment-words.ts";
+import { neighboursQuery } from "./queue-queries.ts";
 import { type Act, VerdictButtons } from "./verdict-buttons.tsx";
 
 interface NeighboursProps {

@@ -1,20 +1,18 @@
 import { useState } from "react";
-import { ActButton } from "#platform/newsroom/act-button.tsx";
 import { dayAndTime } from "#platform/newsroom/clock-time.ts";
-import { Problem } from "#platform/newsroom/problem.tsx";
 import { Refreshed } from "#platform/newsroom/refreshed.tsx";
 import { Screen } from "#platform/newsroom/screen.tsx";
-import { useAct } from "#platform/newsroom/use-act.ts";
+import { ActButton, Problem, useAct } from "#platform/newsroom/use-act.tsx";
 import { call } from "#platform/web/call.ts";
 import { useQueryClient } from "#platform/web/queries/query-client-provider.tsx";
 import { useQuery } from "#platform/web/queries/use-query.ts";
 import { Link } from "#platform/web/router/link.tsx";
 import { Button, buttonClass } from "#ui/button/button.tsx";
-import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { EmptyState } from "#ui/feedback/notice.tsx";
 import { type CommentRule, endRule } from "../calls/staff-comments.ts";
 import { BanDialog } from "./ban-dialog.tsx";
-import { rulesQuery } from "./comment-queries.ts";
 import { banText } from "./comment-words.ts";
+import { rulesQuery } from "./queue-queries.ts";
 
 const NEW_RULE = "new-ban-rule";
 

@@ -1,22 +1,60 @@
+import { count, eq } from "drizzle-orm";
+import { comments } from "#db/schema/comments.ts";
 import { acceptsComments, countComments } from "#features/stories/articles/server/public.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import type { Visitor } from "#platform/server/http/api.ts";
 import { lockHash } from "#platform/server/intake/intake-repository.ts";
+import { limitAltogether, type Passage, type Sender } from "#platform/server/limits/limit-forms.ts";
+import { limitNetwork, limitNetworkBursts } from "#platform/server/limits/limit-network.ts";
 import { invalidate } from "#platform/server/postgres/changes.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
 import { siteKey } from "#platform/server/site-key.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { DAY } from "#shared/time/units.ts";
 import type { NewComment, PublicComment } from "../calls/comments.ts";
+import { MOST_REPLIES } from "../limits.ts";
 import { commentIntake, heldTag, insertComment, wasPostedSince } from "./comment-repository.ts";
 import { type Fingerprints, fingerprintsOf, submissionOf } from "./fingerprints.ts";
-import { limitPosting } from "./limit-posting.ts";
-import { limitReplyMails, requestReplyMails } from "./reply-mails/request-reply-mails.ts";
-import { applyRules } from "./rules/apply-rules.ts";
+import { toPublic } from "./list-comments.ts";
+import { limitReplyMails, requestReplyMails } from "./reply-mails/choose-reply-mails.ts";
+import { applyRules } from "./rules.ts";
 import { isReservedName } from "./spam/is-reserved-name.ts";
 import { type HeldFor, judgeComment } from "./spam/judge-comment.ts";
-import { expectParent } from "./threads/expect-parent.ts";
-import { toPublic } from "./to-public.ts";
+import { lockComments } from "./verdict-repository.ts";
+
+const AT_ONCE = { most: 5, minutes: 1 / 3 };
+const AN_HOUR = { most: 60, minutes: 60 };
+const ON_AN_ARTICLE = { most: 300, minutes: 10 };
+
+/** Counts in the transaction that stores the comment, so that a comment refused later does not count. */
+async function limitPosting(deps: Deps, sender: Sender, articleId: number): Promise<Passage> {
+  const { address } = sender;
+  await limitNetworkBursts(deps, { what: "comment", ...AT_ONCE }, address);
+  await limitNetwork(deps, { what: "comment, hourly", ...AN_HOUR }, address);
+  const onArticle = { what: "comment on an article", who: `${articleId}`, ...ON_AN_ARTICLE };
+  return limitAltogether(deps, onArticle, sender);
+}
+
+/**
+ * Refuses a reply to what readers do not see, whatever the reason, and to a reply. The comment stays locked, so that
+ * nobody removes it meanwhile.
+ */
+async function expectParent(
+  tx: Queryable,
+  { articleId, replyTo }: { articleId: number; replyTo: number },
+): Promise<void> {
+  const parent = (await lockComments(tx, [replyTo])).get(replyTo);
+  if (parent?.status !== "shown" || parent.articleId !== articleId)
+    throw new AppError("not_found", "The comment you reply to is no longer there.");
+  if (parent.replyTo !== null)
+    throw new AppError("invalid_input", "Please reply to the comment above this reply.");
+  const [replies] = await tx
+    .select({ count: count() })
+    .from(comments)
+    .where(eq(comments.replyTo, replyTo));
+  if ((replies?.count ?? 0) >= MOST_REPLIES)
+    throw new AppError("conflict", "This comment has all the replies it can have.");
+}
 
 export const COMMENTS_KEY = "comments";
 

@@ -6,8 +6,8 @@ import { openBuiltPages } from "#testing/app/built-rendering.ts";
 import { publishedArticle } from "#testing/builders/builders.ts";
 import { type Commenters, startCommenters } from "#testing/builders/commenters.ts";
 import { createVisitors } from "#testing/builders/visitors.ts";
-import { approveComments } from "./judging/decide-comments.ts";
-import { listHeld } from "./list-held.ts";
+import { listHeld } from "./list-comments.ts";
+import { approveComments } from "./verdicts.ts";
 
 // Tests D1: an address is never revealed in any form.
 

@@ -4,8 +4,8 @@ import { joinableArticles } from "#features/stories/articles/server/public.ts";
 import { intakeRepository } from "#platform/server/intake/intake-repository.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
 import { deskTag } from "#platform/server/staff-api/desk-tag.ts";
+import { eraseComments } from "./erase-comments.ts";
 import type { Fingerprints } from "./fingerprints.ts";
-import { eraseComments } from "./threads/erase-comments.ts";
 
 export const publicColumns = {
   id: comments.id,

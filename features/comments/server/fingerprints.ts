@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { keyedHash } from "#platform/server/keyed-hash.ts";
+import { keyedHash } from "#platform/server/site-key.ts";
 import type { NewComment } from "../calls/comments.ts";
-import { foldedWords } from "./spam/folded-words.ts";
+import { foldedWords } from "./spam/find-phrases.ts";
 
 export interface Fingerprints {
   author: Buffer;

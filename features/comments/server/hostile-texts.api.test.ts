@@ -4,8 +4,8 @@ import { collectedAttacks } from "#testing/attacks/collected-attacks.ts";
 import { hostileHtml } from "#testing/attacks/hostile-html.ts";
 import { type Commenters, startCommenters } from "#testing/builders/commenters.ts";
 import { hasContracts, readContractJson } from "#testing/checks/contract-files.ts";
-import { approveComments } from "./judging/decide-comments.ts";
-import { listHeld } from "./list-held.ts";
+import { listHeld } from "./list-comments.ts";
+import { approveComments } from "./verdicts.ts";
 
 // Tests D2 and A13 for comments: everything sent is text or refused, without server errors. In a browser: comments-
 // safety.

@@ -3,11 +3,11 @@ import type { Job } from "#platform/server/jobs/job.ts";
 import { invalidate } from "#platform/server/postgres/changes.ts";
 import { DAY } from "#shared/time/units.ts";
 import { heldTag, purgeAddresses, purgeRemoved } from "./comment-repository.ts";
-import { purgeUnused } from "./reply-mails/delete-notices.ts";
+import { purgeUnused } from "./erase-comments.ts";
 import { purgeUnconfirmed } from "./reply-mails/reply-address-repository.ts";
 import { purgeQuiet } from "./reply-mails/reply-notice-repository.ts";
-import { purgeReports } from "./reports/report-repository.ts";
-import { purgeRules } from "./rules/rule-repository.ts";
+import { purgeReports } from "./reports.ts";
+import { purgeRules } from "./rule-repository.ts";
 
 const STORED_AFTER_REMOVAL = 30 * DAY;
 /** Long enough to handle a complaint about a comment. */

@@ -3,9 +3,9 @@ import { DAY } from "#shared/time/units.ts";
 import { type Commenters, startCommenters } from "#testing/builders/commenters.ts";
 import type { PublicComment } from "../calls/comments.ts";
 import { commentJobs } from "./jobs.ts";
-import { approveComments, removeComments } from "./judging/decide-comments.ts";
-import { listHeld } from "./list-held.ts";
+import { listHeld } from "./list-comments.ts";
 import { importComment } from "./public.ts";
+import { approveComments, removeComments } from "./verdicts.ts";
 
 let site: Commenters;
 beforeAll(async () => {

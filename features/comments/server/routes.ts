@@ -2,17 +2,18 @@ import type { FeatureDeps } from "#features/define-feature.ts";
 import type { Api } from "#platform/server/http/api.ts";
 import * as calls from "../calls/comments.ts";
 import * as mailCalls from "../calls/reply-mails.ts";
-import { commentForm } from "../comment-form.ts";
 import { LIKE_FORM, readLike } from "../like-form.ts";
+import { commentForm } from "../post-comment-form.ts";
 import { REPORT_FORM, readReport } from "../report-form.ts";
 import { addComment } from "./add-comment.ts";
-import { getComment } from "./get-comment.ts";
-import { likeComment } from "./likes/like-comment.ts";
-import { confirmReplyMails } from "./reply-mails/confirm-reply-mails.ts";
-import { leaveReplyMails } from "./reply-mails/leave-reply-mails.ts";
-import { oneClickRoute } from "./reply-mails/one-click-route.ts";
-import { reportComment } from "./reports/report-comment.ts";
-import { listComments } from "./threads/list-comments.ts";
+import { likeComment } from "./likes.ts";
+import { getComment, listComments } from "./list-comments.ts";
+import {
+  confirmReplyMails,
+  leaveReplyMails,
+  oneClickRoute,
+} from "./reply-mails/choose-reply-mails.ts";
+import { reportComment } from "./reports.ts";
 
 export function commentRoutes(
   api: Pick<Api, "serve" | "serveForm">,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DAY } from "#shared/time/units.ts";
 import { type Commenters, startCommenters } from "#testing/builders/commenters.ts";
-import { approveComments } from "./judging/decide-comments.ts";
-import { listHeld } from "./list-held.ts";
+import { listHeld } from "./list-comments.ts";
 import { heldWords } from "./spam/held-words.ts";
+import { approveComments } from "./verdicts.ts";
 
 // Tests what it means to be held. The rules in detail: spam/judge-comment.test.ts.
 

@@ -1,8 +1,7 @@
 import type { StaffApi } from "#platform/server/staff-api/staff-api.ts";
 import * as calls from "../calls/staff-comments.ts";
-import { listNeighbours, listQueue, listStates } from "./desk/list-queue.ts";
-import { listRules } from "./rules/list-rules.ts";
-import { tryRule } from "./rules/make-rule.ts";
+import { listNeighbours, listQueue, listStates } from "./list-queue.ts";
+import { listRules, tryRule } from "./rules.ts";
 
 export function commentStaffRoutes(api: StaffApi): void {
   api.read(calls.listComments, "comments.judge", ({ query }, call) => listQueue(call, query));

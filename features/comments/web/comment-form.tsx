@@ -6,8 +6,8 @@ import { OutcomeNotice } from "#ui/feedback/outcome-notice.tsx";
 import { CheckboxField } from "#ui/field/checkbox-field.tsx";
 import { TextArea, TextField } from "#ui/field/field.tsx";
 import { Trap } from "#ui/field/trap.tsx";
-import { commentForm, isIncomplete, postCommentPath } from "../comment-form.ts";
 import { MISSING, POSTED } from "../comment-texts.ts";
+import { commentForm, isIncomplete, postCommentPath } from "../post-comment-form.ts";
 
 interface CommentFormProps {
   articleId: number;

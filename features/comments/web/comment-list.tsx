@@ -1,9 +1,8 @@
 import { type MouseEvent, type RefObject, useEffect, useRef } from "react";
 import { useInfiniteQuery } from "#platform/web/queries/use-infinite-query.ts";
 import { Button, buttonClass } from "#ui/button/button.tsx";
-import { EmptyState } from "#ui/feedback/empty-state.tsx";
-import { Skeleton, SkeletonLines } from "#ui/feedback/skeleton.tsx";
-import { Spinner } from "#ui/feedback/spinner.tsx";
+import { EmptyState } from "#ui/feedback/notice.tsx";
+import { Skeleton, SkeletonLines, Spinner } from "#ui/feedback/skeleton.tsx";
 import { Loaded } from "#ui/layout/loaded.tsx";
 import type { ListedComment } from "../calls/comments.ts";
 import { SORTS, type Sort } from "../limits.ts";

@@ -1,7 +1,7 @@
 import { defineFeature } from "#features/define-feature.ts";
 import { flag } from "#platform/server/settings/setting-kinds.ts";
 import { defineSettings } from "#platform/server/settings/settings-part.ts";
-import { installAppRoutes } from "./server/routes.ts";
+import { installAppRoutes } from "./server/app-routes.ts";
 
 export const installApp = defineFeature({
   name: "install-app",

@@ -1,7 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { site } from "#site.config.ts";
-import { isOurs, isOutdated, isShell } from "./cache-names.ts";
-import { isBuiltFile, kindOf, pictureKey, savedAs } from "./saved-as.ts";
+import {
+  isBuiltFile,
+  isOurs,
+  isOutdated,
+  isShell,
+  kindOf,
+  pictureKey,
+  savedAs,
+} from "./saved-as.ts";
 
 const at = (path: string) => new URL(path, "http://news.example");
 

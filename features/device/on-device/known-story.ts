@@ -15,3 +15,7 @@ export const ReadStory = z.extend(KnownStory, {
   percent: z.number(),
 });
 export type ReadStory = z.infer<typeof ReadStory>;
+
+/** A topic or an author that a reader follows. */
+export const Follow = z.object({ kind: z.enum(["topic", "author"]), name: z.string() });
+export type Follow = z.infer<typeof Follow>;

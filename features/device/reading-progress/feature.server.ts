@@ -1,8 +1,7 @@
 import { readingProgress as progressTable } from "#db/schema/reading-progress.ts";
 import { defineFeature } from "#features/define-feature.ts";
-import { personalRows } from "#platform/server/personal-rows.ts";
-import { STORED_FOR } from "./server/reader-cookie.ts";
-import { readingProgressRoutes } from "./server/routes.ts";
+import { personalRows } from "#platform/server/personal-data.ts";
+import { readingProgressRoutes, STORED_FOR } from "./server/progress-routes.ts";
 
 export const readingProgress = defineFeature({
   name: "reading-progress",

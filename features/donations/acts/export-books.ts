@@ -1,8 +1,7 @@
-import { act } from "#platform/server/acts/act.ts";
-import type { ActContext } from "#platform/server/acts/act-context.ts";
-import { required } from "#platform/server/command/parameter.ts";
-import { saveFile } from "#platform/server/command/printing/save-file.ts";
-import { file } from "#platform/server/command/readers.ts";
+import { act } from "#platform/server/act.ts";
+import { file, required } from "#platform/server/command/parameters.ts";
+import type { ActContext } from "#platform/server/deps.ts";
+import { saveFile } from "#platform/server/write-once.ts";
 import { exportBooks as endpoint } from "../calls/staff-donations.ts";
 import { bookPeriod, periodOptions, typedPeriod } from "../server/reports/book-period.ts";
 import { exportLedger } from "../server/reports/export-ledger.ts";

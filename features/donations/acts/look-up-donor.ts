@@ -1,10 +1,8 @@
-import { act } from "#platform/server/acts/act.ts";
-import type { ActContext } from "#platform/server/acts/act-context.ts";
-import { required } from "#platform/server/command/parameter.ts";
-import { columns } from "#platform/server/command/printing/columns.ts";
-import { showMoment } from "#platform/server/command/printing/moments.ts";
-import { text } from "#platform/server/command/readers.ts";
-import { writeCents } from "#shared/money/dollars.ts";
+import { act } from "#platform/server/act.ts";
+import { columns, showMoment } from "#platform/server/command/columns.ts";
+import { required, text } from "#platform/server/command/parameters.ts";
+import type { ActContext } from "#platform/server/deps.ts";
+import { writeCents } from "#shared/dollars.ts";
 import { lookUpDonor as endpoint } from "../calls/staff-donations.ts";
 import { lookUpDonations } from "../server/desk/look-up-donations.ts";
 

@@ -1,11 +1,10 @@
 import type { PaymentClients } from "#features/payments/server/public.ts";
-import { act } from "#platform/server/acts/act.ts";
-import type { ActContext } from "#platform/server/acts/act-context.ts";
+import { act } from "#platform/server/act.ts";
 import { Misuse } from "#platform/server/command/misuse.ts";
-import { flag, optional, required } from "#platform/server/command/parameter.ts";
-import { text } from "#platform/server/command/readers.ts";
+import { flag, optional, required, text } from "#platform/server/command/parameters.ts";
+import type { ActContext } from "#platform/server/deps.ts";
 import { AppError } from "#shared/contract/app-error.ts";
-import { readDollars, showDollars } from "#shared/money/dollars.ts";
+import { readDollars, showDollars } from "#shared/dollars.ts";
 import * as calls from "../calls/staff-donations.ts";
 import { lookUpDonations } from "../server/desk/look-up-donations.ts";
 import { showDonation, showRequest } from "../server/desk/show-donation.ts";

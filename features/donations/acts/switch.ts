@@ -1,7 +1,6 @@
-import { act } from "#platform/server/acts/act.ts";
-import type { ActContext } from "#platform/server/acts/act-context.ts";
-import { required } from "#platform/server/command/parameter.ts";
-import { oneOf, wholeNumber } from "#platform/server/command/readers.ts";
+import { act } from "#platform/server/act.ts";
+import { oneOf, required, wholeNumber } from "#platform/server/command/parameters.ts";
+import type { ActContext } from "#platform/server/deps.ts";
 import * as calls from "../calls/staff-donations.ts";
 import {
   DONATION_LIMITS,

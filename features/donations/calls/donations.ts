@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "#shared/contract/endpoint.ts";
 import { emailAddress, linkToken, text } from "#shared/contract/fields.ts";
 import { filledLine, plainText } from "#shared/contract/plain-fields.ts";
-import { centsFromDollars } from "#shared/money/dollars.ts";
+import { centsFromDollars } from "#shared/dollars.ts";
 import { isDonationAmount, ONE_TIME_STEP, RECURRING_STEP } from "../donation-amount.ts";
 import { ONE_TIME_REFUSAL, RECURRING_REFUSAL } from "../donation-texts.ts";
 import { INTERVALS } from "../interval.ts";

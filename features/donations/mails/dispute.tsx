@@ -1,8 +1,6 @@
 import { Heading, Text } from "@react-email/components";
 import { defineMail } from "#platform/mails/define-mail.ts";
-import { Details } from "#platform/mails/details.tsx";
-import { forStaff } from "#platform/mails/for-staff.tsx";
-import { MailFrame } from "#platform/mails/mail-frame.tsx";
+import { Details, forStaff, MailFrame } from "#platform/mails/mail-frame.tsx";
 import { heading, paragraph } from "#platform/mails/mail-look.ts";
 import { EntryReference, findDonationSummary } from "../server/mails/donation-summary.ts";
 import { DISPUTE } from "../server/mails/queue-donation-mails.ts";

@@ -1,10 +1,7 @@
 import { Heading, Text } from "@react-email/components";
 import { defineMail } from "#platform/mails/define-mail.ts";
-import { Details } from "#platform/mails/details.tsx";
-import { forStaff } from "#platform/mails/for-staff.tsx";
-import { MailFrame } from "#platform/mails/mail-frame.tsx";
+import { Details, forStaff, MailFrame, Quote } from "#platform/mails/mail-frame.tsx";
 import { heading, paragraph } from "#platform/mails/mail-look.ts";
-import { Quote } from "#platform/mails/quote.tsx";
 import { EntryReference, findDonationSummary } from "../server/mails/donation-summary.ts";
 import { NOTICE } from "../server/mails/queue-donation-mails.ts";
 

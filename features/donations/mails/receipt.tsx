@@ -1,7 +1,6 @@
 import { Heading, Link, Text } from "@react-email/components";
 import { defineMail } from "#platform/mails/define-mail.ts";
-import { Details } from "#platform/mails/details.tsx";
-import { MailFrame } from "#platform/mails/mail-frame.tsx";
+import { Details, MailFrame } from "#platform/mails/mail-frame.tsx";
 import { heading, paragraph, underlined } from "#platform/mails/mail-look.ts";
 import { site } from "#site.config.ts";
 import { manageLink } from "../links.ts";

@@ -1,4 +1,4 @@
-import { DeskPart } from "#platform/newsroom/desk-part.tsx";
+import { DeskPart } from "#platform/newsroom/screen.tsx";
 import type { DonationsOverview } from "../calls/staff-donations.ts";
 import { showMoment } from "./donation-words.ts";
 

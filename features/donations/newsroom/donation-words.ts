@@ -1,4 +1,4 @@
-import { dollarsFromCents } from "#shared/money/dollars.ts";
+import { dollarsFromCents } from "#shared/dollars.ts";
 import type { DonationLimit, DonationSwitch } from "../donation-switches.ts";
 import type { Interval } from "../interval.ts";
 

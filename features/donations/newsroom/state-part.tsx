@@ -1,6 +1,6 @@
-import { DeskPart } from "#platform/newsroom/desk-part.tsx";
+import { DeskPart } from "#platform/newsroom/screen.tsx";
 import { fullCount } from "#shared/format/full-count.ts";
-import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { EmptyState } from "#ui/feedback/notice.tsx";
 import type { DonationsOverview } from "../calls/staff-donations.ts";
 import { stateWords } from "./donation-words.ts";
 

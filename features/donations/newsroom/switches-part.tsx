@@ -1,9 +1,7 @@
 import { type FormEvent, useState } from "react";
-import { ActButton } from "#platform/newsroom/act-button.tsx";
 import { useScope } from "#platform/newsroom/current-staff.ts";
-import { DeskPart } from "#platform/newsroom/desk-part.tsx";
-import { Problem } from "#platform/newsroom/problem.tsx";
-import { RefusedHere, useAct } from "#platform/newsroom/use-act.ts";
+import { DeskPart } from "#platform/newsroom/screen.tsx";
+import { ActButton, Problem, RefusedHere, useAct } from "#platform/newsroom/use-act.tsx";
 import { call } from "#platform/web/call.ts";
 import { useQueryClient } from "#platform/web/queries/query-client-provider.tsx";
 import { TextField } from "#ui/field/field.tsx";

@@ -12,7 +12,7 @@ import {
   sql,
 } from "drizzle-orm";
 import { donations, ledgerEntries } from "#db/schema/donations.ts";
-import { reachesAddress } from "#platform/server/mail/reaches-address.ts";
+import { reachesAddress } from "#platform/server/mail/same-address.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
 
 export type Donation = typeof donations.$inferSelect;

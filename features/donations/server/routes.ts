@@ -1,8 +1,8 @@
 import type { FeatureDeps } from "#features/define-feature.ts";
 import { type PaymentDeps, readPaymentState } from "#features/payments/server/public.ts";
-import { serveChallenges } from "#platform/server/challenge/serve-challenges.ts";
 import type { Api } from "#platform/server/http/api.ts";
-import { dollarsFromCents } from "#shared/money/dollars.ts";
+import { serveChallenges } from "#platform/server/limits/serve-challenges.ts";
+import { dollarsFromCents } from "#shared/dollars.ts";
 import * as calls from "../calls/donations.ts";
 import { needsProof } from "./guard/guard-attempt.ts";
 import { openPortal } from "./portal/open-portal.ts";

@@ -1,4 +1,4 @@
-import { showDollars } from "#shared/money/dollars.ts";
+import { showDollars } from "#shared/dollars.ts";
 import type { Interval } from "../interval.ts";
 
 export const donateLabel = (cents: number | undefined, interval: Interval | null) =>

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
-import { readDollars } from "#shared/money/dollars.ts";
+import { readDollars } from "#shared/dollars.ts";
 import { site } from "#site.config.ts";
-import { withBrowserStorage } from "#ui/browser/browser-storage.ts";
+import { withBrowserStorage } from "#ui/browser-storage.ts";
 import { isDonationAmount } from "../donation-amount.ts";
 import type { Interval } from "../interval.ts";
 

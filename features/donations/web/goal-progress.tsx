@@ -1,5 +1,5 @@
 import { useQuery } from "#platform/web/queries/use-query.ts";
-import { centsFromDollars, showDollars } from "#shared/money/dollars.ts";
+import { centsFromDollars, showDollars } from "#shared/dollars.ts";
 import { MeterBar } from "#ui/layout/meter-bar.tsx";
 import { donationProgressQuery } from "./donation-queries.ts";
 

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { serverMessage } from "#platform/web/call.ts";
 import { useCheckedForm } from "#platform/web/forms/use-checked-form.ts";
-import { fieldIn } from "#shared/forms/field-in.ts";
 import { LONGEST_EMAIL } from "#shared/forms/longest-email.ts";
 import { DID_NOT_WORK } from "#shared/forms/outcome-text.ts";
+import { fieldIn } from "#shared/forms/plain-form.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { TextField } from "#ui/field/field.tsx";

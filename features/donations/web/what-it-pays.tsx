@@ -1,4 +1,4 @@
-import { showDollars } from "#shared/money/dollars.ts";
+import { showDollars } from "#shared/dollars.ts";
 import { site } from "#site.config.ts";
 import { SectionHeading } from "#ui/layout/section-heading.tsx";
 import { Picture } from "#ui/media/picture.tsx";

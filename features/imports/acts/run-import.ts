@@ -1,14 +1,17 @@
-import { act } from "#platform/server/acts/act.ts";
-import type { ActContext } from "#platform/server/acts/act-context.ts";
-import type { Change } from "#platform/server/audit/change.ts";
-import { required } from "#platform/server/command/parameter.ts";
-import { wholeNumber } from "#platform/server/command/readers.ts";
+import { act } from "#platform/server/act.ts";
+import type { Change } from "#platform/server/audit-entries.ts";
+import { required, wholeNumber } from "#platform/server/command/parameters.ts";
+import type { ActContext } from "#platform/server/deps.ts";
 import * as calls from "../calls/staff-imports.ts";
-import { beginRun, resumeRun } from "../server/runs/begin-run.ts";
-import { getImport } from "../server/runs/get-import.ts";
 import type { ImportStorage } from "../server/runs/import-files.ts";
-import { deleteRunFile, stopRun } from "../server/runs/stop-run.ts";
-import { tellRun } from "../server/runs/tell-run.ts";
+import {
+  beginRun,
+  deleteRunFile,
+  getImport,
+  resumeRun,
+  stopRun,
+  tellRun,
+} from "../server/runs/import-runs.ts";
 
 const permission = "imports.run";
 const takes = { import: required(wholeNumber("<import>"), "its number in the list") };

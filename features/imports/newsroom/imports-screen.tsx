@@ -1,12 +1,10 @@
 import { useRef } from "react";
 import { viewerZone } from "#platform/newsroom/clock-time.ts";
 import { useScope } from "#platform/newsroom/current-staff.ts";
-import { DeskPart } from "#platform/newsroom/desk-part.tsx";
 import { Refreshed } from "#platform/newsroom/refreshed.tsx";
-import { Screen } from "#platform/newsroom/screen.tsx";
-import { DropArea } from "#platform/newsroom/upload/drop-area.tsx";
-import { UploadList } from "#platform/newsroom/upload/upload-list.tsx";
-import { useUploads } from "#platform/newsroom/upload/use-uploads.ts";
+import { DeskPart, Screen } from "#platform/newsroom/screen.tsx";
+import { DropArea, UploadList } from "#platform/newsroom/upload-list.tsx";
+import { useUploads } from "#platform/newsroom/use-uploads.ts";
 import { useQuery } from "#platform/web/queries/use-query.ts";
 import { Button } from "#ui/button/button.tsx";
 import { ImportRow } from "./import-row.tsx";

@@ -2,16 +2,15 @@ import { access } from "node:fs/promises";
 import { LONGEST } from "#features/comments/server/public.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { readInThread } from "#platform/server/threads/read-in-thread.ts";
+import { type GhostPart, readGhostPosts } from "./ghost/ghost-posts.ts";
 import { readPermalink } from "./ghost/permalink.ts";
-import { type GhostPart, readGhostPosts } from "./ghost/read-posts.ts";
-import type { ImportContext } from "./posts/import-context.ts";
 import { importReadings } from "./posts/import-readings.ts";
-import { type ImportOptions, prepareImport } from "./posts/prepare-import.ts";
+import { type ImportContext, type ImportOptions, prepareImport } from "./posts/prepare-import.ts";
 import type { Report } from "./posts/report.ts";
 
 const readPosts = readInThread({
   read: readGhostPosts,
-  file: new URL("ghost/read-posts.ts", import.meta.url),
+  file: new URL("./ghost/ghost-posts.ts", import.meta.url),
   name: "readGhostPosts",
 });
 

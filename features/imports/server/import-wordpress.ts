@@ -2,18 +2,17 @@ import { access } from "node:fs/promises";
 import { LONGEST } from "#features/comments/server/public.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { readInThread } from "#platform/server/threads/read-in-thread.ts";
-import { findImported } from "./imported-article-repository.ts";
-import type { ImportContext } from "./posts/import-context.ts";
+import { findImported } from "./imported-articles.ts";
 import { importReadings } from "./posts/import-readings.ts";
-import { type ImportOptions, prepareImport } from "./posts/prepare-import.ts";
+import { type ImportContext, type ImportOptions, prepareImport } from "./posts/prepare-import.ts";
 import type { Report } from "./posts/report.ts";
 import { addAddresses } from "./posts/save-post.ts";
-import { readWordpressPosts, type WordpressPart } from "./wordpress/read-posts.ts";
 import type { Attachment } from "./wordpress/survey-wxr.ts";
+import { readWordpressPosts, type WordpressPart } from "./wordpress/wordpress-posts.ts";
 
 const readPosts = readInThread({
   read: readWordpressPosts,
-  file: new URL("wordpress/read-posts.ts", import.meta.url),
+  file: new URL("./wordpress/wordpress-posts.ts", import.meta.url),
   name: "readWordpressPosts",
 });
 

@@ -1,4 +1,4 @@
-import { decodePercent } from "#shared/text/decode-percent.ts";
+import { decodePercent } from "#shared/text/storable-text.ts";
 
 /** Query names by which WordPress finds a post on any page. */
 export const POST_NUMBER_NAMES = ["p", "page_id", "attachment_id"] as const;

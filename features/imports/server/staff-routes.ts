@@ -1,7 +1,7 @@
 import type { FeatureDeps } from "#features/define-feature.ts";
 import type { StaffApi } from "#platform/server/staff-api/staff-api.ts";
 import * as calls from "../calls/staff-imports.ts";
-import { getImport, listImports } from "./runs/get-import.ts";
+import { getImport, listImports } from "./runs/import-runs.ts";
 import { receiveExports } from "./runs/receive-exports.ts";
 
 export function importStaffRoutes(

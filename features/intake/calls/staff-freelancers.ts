@@ -9,7 +9,7 @@ import {
   Reasoned,
   reason,
   Sender,
-} from "#shared/newsroom/intake-list.ts";
+} from "#shared/newsroom/intake.ts";
 import { CHOICES } from "../freelancers/limits.ts";
 
 const APPLICATIONS = "/api/newsroom/applications";

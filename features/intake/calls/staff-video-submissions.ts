@@ -9,7 +9,7 @@ import {
   reason,
   Sender,
   SUBMISSION_STATES,
-} from "#shared/newsroom/intake-list.ts";
+} from "#shared/newsroom/intake.ts";
 import { CHECK_KINDS } from "../video-submissions/checks.ts";
 
 const SUBMISSIONS = "/api/newsroom/submissions";

@@ -1,7 +1,7 @@
 import { contactMessages } from "#db/schema/contact.ts";
 import { defineFeature } from "#features/define-feature.ts";
 import * as calls from "#features/intake/calls/contact.ts";
-import { personalRows } from "#platform/server/personal-rows.ts";
+import { personalRows } from "#platform/server/personal-data.ts";
 import { DAY } from "#shared/time/units.ts";
 import { contactForm } from "./contact-form.ts";
 import { messages, sendMessage } from "./server/messages.ts";

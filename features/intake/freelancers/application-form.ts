@@ -1,5 +1,5 @@
 import { defineForm } from "#shared/forms/define-form.ts";
-import { boxIn } from "#shared/forms/field-in.ts";
+import { boxIn } from "#shared/forms/plain-form.ts";
 import { findAgeProblem } from "./age.ts";
 import { MOST_LINKS } from "./limits.ts";
 

@@ -1,17 +1,15 @@
 import { confirmTokens } from "#db/schema/newsletter.ts";
 import { defineFeature } from "#features/define-feature.ts";
-import { verbsOf } from "#platform/server/acts/act.ts";
-import { personalRows } from "#platform/server/personal-rows.ts";
+import { verbsOf } from "#platform/server/act.ts";
+import { personalRows } from "#platform/server/personal-data.ts";
 import { alertAboutEntry } from "./acts/alert-about-entry.ts";
-import { openWakeAfterHold } from "./server/alerts/wake-after-hold.ts";
+import { openWakeAfterHold } from "./server/alerts/queue-alerts.ts";
 import { alerts } from "./server/commands/alerts.ts";
 import { digest } from "./server/commands/digest.ts";
 import { subscribers } from "./server/commands/subscribers.ts";
-import { digestSettings } from "./server/digest/digest-settings.ts";
-import { sendDigest } from "./server/digest/send-digest.ts";
+import { digestSettings, sendDigest } from "./server/digest/send-digest.ts";
 import { newsletterJobs } from "./server/jobs.ts";
-import { exportPerson } from "./server/person/export-person.ts";
-import { forgetPerson } from "./server/person/forget-person.ts";
+import { exportPerson, forgetPerson } from "./server/person.ts";
 import { newsletterRoutes } from "./server/routes.ts";
 import { newsletterStaffRoutes } from "./server/staff-routes.ts";
 

@@ -1,6 +1,6 @@
 import { OUTCOME_NAME } from "#shared/forms/plain-form.ts";
 import type { PageDeclaration } from "#shared/site/page-declaration.ts";
-import { CHOICE_FORM, SUBSCRIBE_FORM } from "./subscribe-form.ts";
+import { CHOICE_FORM, SUBSCRIBE_FORM } from "./newsletter-forms.ts";
 
 export const pages: readonly PageDeclaration[] = [
   {

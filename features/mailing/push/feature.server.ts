@@ -1,10 +1,10 @@
-import { pushSettings } from "#clients/push/push-settings.ts";
+import { pushSettings } from "#clients/push/push-client.ts";
 import { pushSubscriptions } from "#db/schema/push.ts";
 import { defineFeature } from "#features/define-feature.ts";
-import { personalRows } from "#platform/server/personal-rows.ts";
+import { personalRows } from "#platform/server/personal-data.ts";
 import { DAY } from "#shared/time/units.ts";
-import { pushJobs } from "./server/jobs.ts";
-import { pushRoutes } from "./server/routes.ts";
+import { pushJobs } from "./server/push-jobs.ts";
+import { pushRoutes } from "./server/push-routes.ts";
 
 export const push = defineFeature({
   name: "push",

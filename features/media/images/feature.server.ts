@@ -1,6 +1,5 @@
 import { defineFeature } from "#features/define-feature.ts";
-import { mirroredPictureRoutes } from "./server/mirrored/mirrored-picture-routes.ts";
-import { imageRoutes } from "./server/routes.ts";
+import { imageRoutes, mirroredPictureRoutes } from "./server/image-routes.ts";
 
 export const images = defineFeature({
   name: "images",

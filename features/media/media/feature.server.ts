@@ -1,8 +1,8 @@
 import { defineFeature } from "#features/define-feature.ts";
 import { ofStaff } from "#platform/server/personal-data.ts";
 import { describeRightsOfMany } from "./acts/describe.ts";
-import { media as mediaCommands } from "./server/commands/media.ts";
 import { purgeDeleted } from "./server/delete-media.ts";
+import { media as mediaCommands } from "./server/media-commands.ts";
 import { mediaStaffRoutes } from "./server/staff-routes.ts";
 
 export const media = defineFeature({

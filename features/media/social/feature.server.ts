@@ -1,7 +1,7 @@
-import { xSettings } from "#clients/x/x-settings.ts";
+import { xSettings } from "#clients/x/x-client.ts";
 import { defineFeature } from "#features/define-feature.ts";
-import { socialJobs } from "./server/jobs.ts";
-import { socialRoutes } from "./server/routes.ts";
+import { socialRoutes } from "./server/posts.ts";
+import { socialJobs } from "./server/refresh-posts.ts";
 
 export const social = defineFeature({
   name: "social",

@@ -1,9 +1,8 @@
-import { youtubeSettings } from "#clients/youtube/youtube-settings.ts";
+import { youtubeSettings } from "#clients/youtube/youtube-client.ts";
 import { defineFeature } from "#features/define-feature.ts";
-import { videos as videoCommands } from "./server/commands/videos.ts";
-import { videoJobs } from "./server/jobs.ts";
-import { videoRoutes } from "./server/routes.ts";
-import { videoStaffRoutes } from "./server/staff-routes.ts";
+import { videoJobs } from "./server/refresh-videos.ts";
+import { videos as videoCommands } from "./server/video-commands.ts";
+import { videoRoutes, videoStaffRoutes } from "./server/video-routes.ts";
 
 export const videos = defineFeature({
   name: "videos",

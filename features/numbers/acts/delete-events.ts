@@ -1,10 +1,9 @@
 import type { Clients } from "#clients/clients.ts";
-import { act } from "#platform/server/acts/act.ts";
-import type { ActContext } from "#platform/server/acts/act-context.ts";
-import { required } from "#platform/server/command/parameter.ts";
-import { text } from "#platform/server/command/readers.ts";
+import { act } from "#platform/server/act.ts";
+import { required, text } from "#platform/server/command/parameters.ts";
+import type { ActContext } from "#platform/server/deps.ts";
 import { AppError } from "#shared/contract/app-error.ts";
-import { plural } from "#shared/format/plural.ts";
+import { plural } from "#shared/format/counts.ts";
 import { deleteRawEvents } from "../server/sink/delete-raw-events.ts";
 
 export const deleteEvents = act({

@@ -1,16 +1,17 @@
 import type * as z from "zod/mini";
 import type { FeatureDeps } from "#features/define-feature.ts";
+import { getArticleStats } from "#features/stories/articles/server/public.ts";
+import type { Deps } from "#platform/server/deps.ts";
 import type { Api } from "#platform/server/http/api.ts";
+import type { AdminDashboard } from "../calls/numbers.ts";
 import * as calls from "../calls/numbers.ts";
 import * as readerCalls from "../calls/reader-figures.ts";
 import { CLICK_DOWNLOAD, FIGURE_DOWNLOAD } from "../downloads.ts";
-import { getAdminDashboard } from "./get-admin-dashboard.ts";
-import { getClicks, listClicks } from "./overview/get-clicks.ts";
-import { sendFile } from "./overview/send-file.ts";
-import { writeClicks } from "./overview/write-table.ts";
-import { getLiveFigures } from "./readers/get-live-figures.ts";
-import { getReaderFigures } from "./readers/get-reader-figures.ts";
-import { writeFigures } from "./readers/write-figures.ts";
+import { DEFAULT_RANGE, MAX_ADMIN_ARTICLES } from "../limits.ts";
+import { sendFile, writeClicks, writeFigures } from "./figures/csv-tables.ts";
+import { getClicks, listClicks } from "./figures/get-clicks.ts";
+import { getLiveFigures } from "./figures/get-live-figures.ts";
+import { getReaderFigures } from "./figures/get-reader-figures.ts";
 
 /** The guard of the `/api/admin` prefix checks the key. */
 export function adminAnalyticsRoutes(
@@ -64,3 +65,28 @@ export function adminAnalyticsRoutes(
     },
   );
 }
+
+async function getAdminDashboard(deps: Deps): Promise<AdminDashboard> {
+  const [{ byCategory, mostViewed }, clicks] = await Promise.all([
+    getArticleStats(deps, { limit: MAX_ADMIN_ARTICLES }),
+    getClicks(deps, { days: DEFAULT_RANGE }),
+  ]);
+  // Totals are sums of the lines below them, so that they always agree.
+  const totalArticles = sumOf(byCategory.map(({ articles }) => articles));
+  const totalViews = sumOf(byCategory.map(({ views }) => views));
+  return {
+    overview: {
+      totalArticles,
+      totalViews,
+      averageViews: totalArticles === 0 ? 0 : Math.round(totalViews / totalArticles),
+    },
+    topArticlesByViews: mostViewed.map(({ publishedAt, ...article }) => ({
+      ...article,
+      publishedAt: publishedAt.toISOString(),
+    })),
+    categoryBreakdown: byCategory,
+    clicks,
+  };
+}
+
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);

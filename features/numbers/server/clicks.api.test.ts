@@ -1,7 +1,7 @@
 // Tests how clicks are counted and who sees them. What is stored of a click: counting.api.test.ts.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { unpublishArticle } from "#features/stories/articles/server/editing/unpublish-article.ts";
-import { newKey } from "#platform/server/admin/key-file.ts";
+import { newKey } from "#platform/server/admin-keys.ts";
 import { DAY, HOUR } from "#shared/time/units.ts";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { publishedArticle } from "#testing/builders/builders.ts";

@@ -5,7 +5,7 @@ import { invalidate } from "#platform/server/postgres/changes.ts";
 import { deskTag } from "#platform/server/staff-api/desk-tag.ts";
 import { SECOND } from "#shared/time/units.ts";
 import { overviewTag } from "../calls/numbers.ts";
-import { findOwners } from "./desk/recent-repository.ts";
+import { findOwners } from "./figures/readers-now.ts";
 import { takeUncountedReaders } from "./store/sum-repository.ts";
 
 /** Adds new readers to the view counts of articles, and tells the newsroom whose numbers changed. */

@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { publishedArticle } from "#testing/builders/builders.ts";
 import { createCountedReaders } from "#testing/builders/counted-readers.ts";
 import { BEHIND_PROXY } from "#testing/builders/visitors.ts";
-import { createIngest } from "./create-ingest.ts";
+import { createIngest } from "./ingest/create-ingest.ts";
 
 let app: TestApp;
 let readers: ReturnType<typeof createCountedReaders>;

@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { publishedArticle } from "#testing/builders/builders.ts";
 import { createCountedReaders } from "#testing/builders/counted-readers.ts";
 import { BEHIND_PROXY } from "#testing/builders/visitors.ts";
-import { purgeVisitors } from "./purge-visitors.ts";
+import { purgeVisitors } from "./jobs.ts";
 
 let app: TestApp;
 let readers: ReturnType<typeof createCountedReaders>;

@@ -1,7 +1,7 @@
 /** What the demo, the daily mail, the newsletter, likes and operations may do with analytics. */
-export { changeOf } from "../change-of.ts";
-export { getDayNumbers } from "./desk/get-day-numbers.ts";
-export { browserFamily } from "./ingest/browser-family.ts";
-export { findMostRead } from "./overview/most-read-repository.ts";
-export { getEventState } from "./sink/get-event-state.ts";
+export { changeOf } from "../trends.ts";
+export { findMostRead } from "./figures/day-repository.ts";
+export { getDayNumbers } from "./figures/get-day-numbers.ts";
+export { browserFamily } from "./ingest/device-of.ts";
+export { getEventState } from "./sink/event-state.ts";
 export { addToSums } from "./store/sum-repository.ts";

@@ -3,10 +3,9 @@ import type { FeatureDeps } from "#features/define-feature.ts";
 import type { Api } from "#platform/server/http/api.ts";
 import * as calls from "../calls/numbers.ts";
 import { OVERVIEW_DOWNLOAD } from "../downloads.ts";
-import { type IngestDeps, ingestRoutes } from "./ingest/routes.ts";
-import { getOverview } from "./overview/get-overview.ts";
-import { sendFile } from "./overview/send-file.ts";
-import { writeTable } from "./overview/write-table.ts";
+import { sendFile, writeTable } from "./figures/csv-tables.ts";
+import { getOverview } from "./figures/get-overview.ts";
+import { type IngestDeps, ingestRoutes } from "./ingest/beacon-routes.ts";
 
 export function analyticsRoutes(api: Api, deps: IngestDeps & Pick<FeatureDeps, "replica">): void {
   const { server } = deps;

@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { publishedArticle } from "#testing/builders/builders.ts";
 import { createCountedReaders } from "#testing/builders/counted-readers.ts";
 import { BEHIND_PROXY } from "#testing/builders/visitors.ts";
-import { getStoryNumbers } from "./desk/get-story-numbers.ts";
+import { getStoryNumbers } from "./figures/get-story-numbers.ts";
 import { analyticsJobs } from "./jobs.ts";
 
 // Owns how many names of sources are stored. What a source is: ingest/origin-of.test.ts.

@@ -5,10 +5,10 @@ import {
   getReadersNow as contract,
   getStoryNumbers as storyContract,
 } from "../calls/staff-numbers.ts";
-import { getReadersNow } from "./desk/get-readers-now.ts";
-import { getStoryNumbers } from "./desk/get-story-numbers.ts";
-import { getLiveFigures } from "./readers/get-live-figures.ts";
-import { getReaderFigures } from "./readers/get-reader-figures.ts";
+import { getLiveFigures } from "./figures/get-live-figures.ts";
+import { getReaderFigures } from "./figures/get-reader-figures.ts";
+import { getStoryNumbers } from "./figures/get-story-numbers.ts";
+import { getReadersNow } from "./figures/readers-now.ts";
 
 export function analyticsStaffRoutes(api: StaffApi): void {
   api.read(contract, "numbers.read", (_, call) => getReadersNow(call));

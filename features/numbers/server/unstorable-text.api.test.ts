@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { createCountedReaders } from "#testing/builders/counted-readers.ts";
 import { BEHIND_PROXY } from "#testing/builders/visitors.ts";
-import { createIngest } from "./create-ingest.ts";
+import { createIngest } from "./ingest/create-ingest.ts";
 import type { AnalyticsEvent } from "./ingest/event.ts";
 
 let app: TestApp;

@@ -4,8 +4,6 @@ import { MINUTE, SECOND } from "#shared/time/units.ts";
 import { beaconPaths } from "../beacon-paths.ts";
 import type { ClickEvent, Engagement, PageView } from "../calls/numbers.ts";
 import { MAX_ADDRESS_LENGTH } from "../limits.ts";
-import { declinesTracking } from "./declines-tracking.ts";
-import { followedLink } from "./followed-link.ts";
 import { createReadingTime } from "./reading-time.ts";
 import { clearSession, currentSessionId } from "./session-id.ts";
 
@@ -127,3 +125,35 @@ function isReload(): boolean {
   const [how] = performance.getEntriesByType("navigation");
   return how !== undefined && "type" in how && how.type === "reload";
 }
+
+/**
+ * The clicked link or button, if our markup names it with `data-clicks` on it or around it. Links that are not web
+ * addresses, such as mail links, do not count.
+ */
+function followedLink(clicked: EventTarget | null): FollowedLink | undefined {
+  const element =
+    clicked instanceof Element ? clicked.closest("a[href], button[data-clicks]") : null;
+  const elementType = element?.closest<HTMLElement>("[data-clicks]")?.dataset.clicks;
+  if (!element || !elementType) return undefined;
+  const targetUrl = element instanceof HTMLAnchorElement ? addressOf(element) : location.pathname;
+  if (targetUrl === undefined) return undefined;
+  return {
+    clickType: element instanceof HTMLAnchorElement ? "link" : "button",
+    elementType,
+    targetUrl,
+    targetTitle: element.textContent.trim().slice(0, 100),
+    targetId: null,
+    category: null,
+    sourcePage: location.pathname.slice(0, MAX_ADDRESS_LENGTH),
+  };
+}
+
+function addressOf({ origin, pathname, protocol, href }: HTMLAnchorElement): string | undefined {
+  if (origin === location.origin) return pathname.slice(0, MAX_ADDRESS_LENGTH);
+  return /^https?:$/.test(protocol) ? href.slice(0, MAX_ADDRESS_LENGTH) : undefined;
+}
+
+/** Whether the browser asks not to be tracked. */
+export const declinesTracking = (browser: object): boolean =>
+  ("doNotTrack" in browser && browser.doNotTrack === "1") ||
+  ("globalPrivacyControl" in browser && browser.globalPrivacyControl === true);

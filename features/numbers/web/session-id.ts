@@ -1,5 +1,5 @@
 import { DAY, MINUTE } from "#shared/time/units.ts";
-import { withBrowserStorage } from "#ui/browser/browser-storage.ts";
+import { withBrowserStorage } from "#ui/browser-storage.ts";
 
 const PAUSE = 30 * MINUTE;
 const dayOf = (moment: number) => Math.floor(moment / DAY);

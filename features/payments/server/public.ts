@@ -1,7 +1,7 @@
 /** What payees may use. */
 
-export { compareLedger } from "./books/compare-ledger.ts";
-export { deriveEntries, feeKey } from "./books/derive-entries.ts";
+export { compareLedger } from "./compare-ledger.ts";
+export { deriveEntries, feeKey } from "./derive-entries.ts";
 export { applyParked } from "./events/apply-events.ts";
 export { countParked, findQuarantined } from "./events/event-repository.ts";
 export { type Fact, type FactOf, PAYMENT_FAILED, type SeenEvent } from "./events/fact.ts";

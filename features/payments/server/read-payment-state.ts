@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import type { PaymentIntent } from "#clients/stripe/payment-objects.ts";
-import { StripeRefusal } from "#clients/stripe/stripe-refusal.ts";
+import { StripeRefusal } from "#clients/stripe/stripe-connection.ts";
 import type { Visitor } from "#platform/server/http/api.ts";
 import { limitNetwork } from "#platform/server/limits/limit-network.ts";
 import { hashOf } from "#platform/server/tokens.ts";

@@ -1,11 +1,52 @@
-import type { StripeEvent } from "#clients/stripe/stripe-event.ts";
-import type { JobRun } from "#platform/server/jobs/job.ts";
-import { DAY, HOUR } from "#shared/time/units.ts";
-import { recordFees } from "./books/record-fees.ts";
+import type { StripeEvent } from "#clients/stripe/stripe-events.ts";
+import type { Job, JobRun } from "#platform/server/jobs/job.ts";
+import { DAY, HOUR, MINUTE } from "#shared/time/units.ts";
+import { feeKey } from "./derive-entries.ts";
 import { countParked, findProcessed } from "./events/event-repository.ts";
 import { isUsableId } from "./events/find-unusable.ts";
 import { receiveEvent } from "./events/receive-event.ts";
-import type { Payees, PaymentDeps } from "./payment-deps.ts";
+import type { Books, ChargeWithoutFee } from "./payee.ts";
+import {
+  type Payees,
+  type PaymentClients,
+  type PaymentDeps,
+  requireStripe,
+} from "./payment-deps.ts";
+
+/** Events do not contain the provider's fees; its balance transactions do. */
+async function recordFees(
+  deps: PaymentDeps & Payees,
+  { signal }: { signal: AbortSignal },
+): Promise<void> {
+  const charges: { books: Books; charge: ChargeWithoutFee }[] = [];
+  for (const { books } of deps.payees) {
+    for (const charge of await books.listWithoutFee(deps.db)) charges.push({ books, charge });
+  }
+  if (charges.length === 0) return;
+  const withoutFee = new Map(charges.map((one) => [one.charge.chargeId, one]));
+  const oldest = Math.min(...charges.map(({ charge }) => charge.happenedAt.getTime()));
+  const from = new Date(oldest - MINUTE);
+  for await (const transaction of requireStripe(deps).listBalanceTransactions({ from })) {
+    signal.throwIfAborted();
+    const found = withoutFee.get(transaction.sourceId ?? "");
+    if (!found || transaction.category !== "charge") continue;
+    const { payableId, chargeId, currency } = found.charge;
+    if (transaction.currency !== currency) {
+      deps.alarms.raise("fee-in-another-currency", { charge: chargeId });
+      continue;
+    }
+    const fee = {
+      key: feeKey(chargeId),
+      kind: "fee" as const,
+      cents: -transaction.feeCents,
+      currency,
+      chargeId,
+      providerId: transaction.id,
+      happenedAt: transaction.createdAt,
+    };
+    await found.books.addFee(deps.db, payableId, fee, deps.clock.now());
+  }
+}
 
 /** The provider lists events for 30 days. */
 const PROVIDER_RETENTION = 29 * DAY;
@@ -47,3 +88,17 @@ async function receiveMissing(deps: PaymentDeps & Payees, events: readonly Strip
     if (!processed.has(event.id)) await receiveEvent(deps, event);
   }
 }
+
+export const paymentJobs = ({
+  stripe,
+  alarms,
+  payees,
+}: PaymentClients & Payees): readonly Job[] => [
+  {
+    // For all payees; it is named after the first, and its name is in the tables of running sites.
+    name: "reconcile-donations",
+    everyMinutes: 15,
+    limitSeconds: 1_800,
+    run: (deps, run) => reconcile({ ...deps, stripe, alarms, payees }, run),
+  },
+];

@@ -1,5 +1,5 @@
 import type { StripeClient } from "#clients/stripe/stripe-client.ts";
-import { StripeRefusal } from "#clients/stripe/stripe-refusal.ts";
+import { StripeRefusal } from "#clients/stripe/stripe-connection.ts";
 import { OutboundError } from "#platform/server/outbound/outbound-error.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Donors, startDonors } from "#testing/builders/donors.ts";
-import { compareLedger } from "./books/compare-ledger.ts";
-import { deriveEntries } from "./books/derive-entries.ts";
+import { compareLedger } from "./compare-ledger.ts";
+import { deriveEntries } from "./derive-entries.ts";
 import type { NewEntry, Payee } from "./payee.ts";
 import { reconcile } from "./reconcile.ts";
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { WebhookRefusal } from "#clients/stripe/webhook-reader.ts";
+import { WebhookRefusal } from "#clients/stripe/stripe-events.ts";
 import { receiveEvent } from "./events/receive-event.ts";
 import { type Payees, type PaymentDeps, requireStripe } from "./payment-deps.ts";
 

@@ -1,7 +1,6 @@
 import type { SeoData } from "../calls/seo.ts";
 import { articleFacts } from "./facts/article-facts.ts";
-import { trailFacts } from "./facts/list-facts.ts";
-import { publicationFacts } from "./facts/publication-facts.ts";
+import { publicationFacts, trailFacts } from "./facts/publication-facts.ts";
 import { videoListFacts, videoPageFacts } from "./facts/video-facts.ts";
 import { type Absolute, type SeoHead, titleOf } from "./seo-head.ts";
 import { sitePicture } from "./share-picture.ts";

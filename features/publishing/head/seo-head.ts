@@ -3,8 +3,18 @@ import type { Article } from "#features/stories/calls/reading.ts";
 import type { PageHead } from "#platform/web/page.ts";
 import { site } from "#site.config.ts";
 import type { FeedPart } from "../calls/feeds.ts";
-import type { Fact } from "./facts/fact.ts";
 import type { SharePicture } from "./share-picture.ts";
+
+/** A schema.org object. */
+export interface Fact {
+  "@type": string;
+  [property: string]: unknown;
+}
+
+/** A reference from one object to another. */
+export interface Reference {
+  "@id": string;
+}
 
 /** Turns a path of this site into an absolute address. */
 export type Absolute = (path: string) => string;

@@ -1,7 +1,6 @@
 import { topicPath } from "#shared/site/paths.ts";
 import { site } from "#site.config.ts";
-import { listFacts } from "./facts/list-facts.ts";
-import { publisher } from "./facts/publication-facts.ts";
+import { listFacts, publisher } from "./facts/publication-facts.ts";
 import { type ListPosition, listPageLinks } from "./list-pages.ts";
 import type { SeoHead } from "./seo-head.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { cleanForXml } from "#platform/server/xml/write-xml.ts";
+import { cleanForXml } from "#platform/server/write-xml.ts";
 import { decodeEntities } from "#shared/text/decode-entities.ts";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { hostileHtml } from "#testing/attacks/hostile-html.ts";

@@ -1,5 +1,5 @@
 import { FEED_FIELDS, fieldRows } from "#features/stories/articles/server/public.ts";
-import { absoluteMoment } from "#shared/format/relative-time.ts";
+import { absoluteMoment } from "#shared/format/times.ts";
 import { decodeEntities } from "#shared/text/decode-entities.ts";
 import { escapeHtml } from "#shared/text/escape-html.ts";
 import type { FeedStory } from "./feeds.ts";

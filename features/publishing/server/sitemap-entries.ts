@@ -1,4 +1,4 @@
-import { writeXml } from "#platform/server/xml/write-xml.ts";
+import { writeXml } from "#platform/server/write-xml.ts";
 
 const NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";
 const VIDEO = "http://www.google.com/schemas/sitemap-video/1.1";

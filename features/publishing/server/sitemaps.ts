@@ -1,4 +1,4 @@
-import { listAllVideos } from "#features/media/videos/server/public.ts";
+import { listAllVideos } from "#features/media/videos/server/video-public.ts";
 import { articleSitemap, listBylines } from "#features/stories/articles/server/public.ts";
 import type { SharingDeps } from "#platform/server/deps.ts";
 import { AppError } from "#shared/contract/app-error.ts";

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import type { FastifyInstance } from "fastify";
 import { listArticles } from "#features/stories/calls/reading.ts";
 import { prefersType } from "#platform/server/http/prefers-type.ts";
-import { writeXml, type Xml } from "#platform/server/xml/write-xml.ts";
+import { writeXml, type Xml } from "#platform/server/write-xml.ts";
 import { site } from "#site.config.ts";
 import { feedTypes } from "../calls/feeds.ts";
 import { type Feed, type FeedStory, pictureOf, storyAddress, storyId } from "./feeds.ts";

@@ -22,13 +22,17 @@ import {
 } from "./matches.ts";
 import { orderArticles, rankArticles } from "./rank-articles.ts";
 import { findSpan, type Span } from "./time-windows.ts";
-import type { CommonWords } from "./words/common-words.ts";
 import { correctWords } from "./words/correct-words.ts";
 import { highlightMatches } from "./words/find-matches.ts";
 import { majorityQuery } from "./words/majority.ts";
 import { parseQuery } from "./words/queries.ts";
 import { allOf, anyOf, byAuthor, inCategory, quoted, withTag } from "./words/tsquery.ts";
-import { type SearchedWord, type WeighedQuery, weighWords } from "./words/weigh-words.ts";
+import {
+  type CommonWords,
+  type SearchedWord,
+  type WeighedQuery,
+  weighWords,
+} from "./words/weigh-words.ts";
 
 export interface ArticleSearch extends Paging {
   typed: string;

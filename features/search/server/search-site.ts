@@ -1,4 +1,4 @@
-import { findVideosAbout } from "#features/media/videos/server/public.ts";
+import { findVideosAbout } from "#features/media/videos/server/video-public.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { createWorkQueue } from "#platform/server/work-queue.ts";
 import type { ParsedInput, Reply } from "#shared/contract/endpoint.ts";
@@ -6,8 +6,8 @@ import { DAY } from "#shared/time/units.ts";
 import type { searchSite as SearchCall } from "../calls/search.ts";
 import { defaultSort, sortOption } from "../sort-options.ts";
 import { inSearchSession, searchArticles } from "./search-articles.ts";
-import { commonWords } from "./words/common-words.ts";
 import { splitQuery } from "./words/queries.ts";
+import { commonWords } from "./words/weigh-words.ts";
 
 const MAX_VIDEOS = 12;
 

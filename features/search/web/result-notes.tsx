@@ -1,5 +1,15 @@
-import type { SearchResponse } from "../calls/search.ts";
-import { resultLine } from "../result-line.ts";
+import { plural } from "#shared/format/counts.ts";
+import type { Parts, SearchResponse } from "../calls/search.ts";
+
+type Counted = Pick<SearchResponse, "total" | "totalIsCapped" | "videos">;
+
+/** "12 articles and 1 video for “ferry”". */
+export function resultLine({ total, totalIsCapped, videos }: Counted, query: string): string {
+  const articles = totalIsCapped
+    ? `More than ${total.toLocaleString("en-US")} articles`
+    : plural(total, "article");
+  return `${articles} and ${plural(videos.length, "video")} for “${query}”`;
+}
 
 interface ResultNotesProps {
   /** Undefined while the search is running. */
@@ -30,3 +40,10 @@ export function ResultNotes({ found, query }: ResultNotesProps) {
     </div>
   );
 }
+
+/** Every part is rendered as text, never as HTML. */
+export const Highlighted = ({ parts }: { parts: Parts }) =>
+  parts.map(({ text, match }, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts have nothing but their order
+    match ? <mark key={index}>{text}</mark> : text,
+  );

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "#shared/contract/endpoint.ts";
 import { limit, text, timestamp, wholeNumber } from "#shared/contract/fields.ts";
-import { RaisedAlarm } from "#shared/newsroom/alarms-contract.ts";
+import { RaisedAlarm } from "#shared/newsroom/alarms.ts";
 
 export const AuditLine = z.object({
   id: z.int(),

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { actEndpoint, endpoint } from "#shared/contract/endpoint.ts";
 import { rowId, timestamp, wholeNumber } from "#shared/contract/fields.ts";
-import { SETTING_NAMES } from "../site-settings/rules/settings.ts";
+import { SETTING_NAMES } from "../site-settings/setting-schemas.ts";
 
 export const SettingChange = z.object({
   id: z.int(),
@@ -14,7 +14,7 @@ export type SettingChange = z.infer<typeof SettingChange>;
 
 export const Setting = z.object({
   name: z.enum(SETTING_NAMES),
-  /** As it holds now. Its shape is in `rules/settings.ts`. */
+  /** As it holds now. Its shape is in `setting-schemas.ts`. */
   value: z.unknown(),
   /** Of the change that holds; 0 when none does and the value is the file's. */
   version: z.int(),

@@ -1,9 +1,7 @@
 import { defineFeature } from "#features/define-feature.ts";
 import { ofStaff } from "#platform/server/personal-data.ts";
 import { staff } from "./server/commands/staff.ts";
-import { dailyMailSettings } from "./server/daily-mail-settings.ts";
-import { queueDailyMail } from "./server/queue-daily-mail.ts";
-import { dailyMailStaffRoutes } from "./server/staff-routes.ts";
+import { dailyMailSettings, dailyMailStaffRoutes, queueDailyMail } from "./server/daily-mail.ts";
 
 export const dailyMail = defineFeature({
   name: "daily-mail",

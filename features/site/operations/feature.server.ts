@@ -1,7 +1,7 @@
 import { defineFeature } from "#features/define-feature.ts";
-import { backupMetrics } from "./server/backups/backup-metrics.ts";
 import { doctor } from "./server/commands/doctor.ts";
-import { operationsStaffRoutes } from "./server/staff-routes.ts";
+import { backupMetrics } from "./server/last-backups.ts";
+import { operationsStaffRoutes } from "./server/operations-routes.ts";
 
 export const operations = defineFeature({
   name: "operations",

@@ -1,9 +1,9 @@
 import { dataRequestTokens } from "#db/schema/people.ts";
 import { defineFeature } from "#features/define-feature.ts";
-import { personalRows } from "#platform/server/personal-rows.ts";
+import { personalRows } from "#platform/server/personal-data.ts";
 import { people as peopleCommands } from "./server/commands/people.ts";
-import { DATA_REQUESTS } from "./server/export-person.ts";
-import { peopleRoutes } from "./server/routes.ts";
+import { peopleRoutes } from "./server/data-requests.ts";
+import { DATA_REQUESTS } from "./server/person.ts";
 
 export const people = defineFeature({
   name: "people",

@@ -1,6 +1,6 @@
 import { defineFeature } from "#features/define-feature.ts";
 import { settings } from "./server/commands/settings.ts";
-import { siteSettingsStaffRoutes } from "./server/staff-routes.ts";
+import { siteSettingsStaffRoutes } from "./server/list-settings.ts";
 
 export const siteSettings = defineFeature({
   name: "site-settings",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineMail } from "#platform/mails/define-mail.ts";
-import { plural } from "#shared/format/plural.ts";
-import { CODE_USED } from "../server/sign-in/after-recovery-code.ts";
+import { plural } from "#shared/format/counts.ts";
+import { CODE_USED } from "../server/sign-in/sign-in.ts";
 import { LinkMail } from "./link-mail.tsx";
 
 export const codeUsed = defineMail({

@@ -3,8 +3,8 @@ import { defineMail } from "#platform/mails/define-mail.ts";
 import { hashOf, newToken } from "#platform/server/tokens.ts";
 import { ROLES } from "#shared/newsroom/permissions.ts";
 import { site } from "#site.config.ts";
-import { INVITATION } from "../server/people/invite-staff.ts";
-import { LINK_HOURS, setUpLink } from "../server/set-up/set-up-links.ts";
+import { INVITATION } from "../server/invite-staff.ts";
+import { LINK_HOURS, setUpLink } from "../server/set-up-links.ts";
 import { findInvitations, saveToken } from "../server/token-repository.ts";
 import { LinkMail } from "./link-mail.tsx";
 

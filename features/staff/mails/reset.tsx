@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { defineMail } from "#platform/mails/define-mail.ts";
 import { hashOf, newToken } from "#platform/server/tokens.ts";
-import { RESET } from "../server/people/reset-staff.ts";
-import { LINK_HOURS, setUpLink } from "../server/set-up/set-up-links.ts";
+import { LINK_HOURS, setUpLink } from "../server/set-up-links.ts";
+import { RESET } from "../server/suspend-staff.ts";
 import { findReset, saveToken } from "../server/token-repository.ts";
 import { LinkMail } from "./link-mail.tsx";
 

@@ -1,14 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { ActButton } from "#platform/newsroom/act-button.tsx";
 import { DeskIcon } from "#platform/newsroom/desk-icon.tsx";
-import { Problem } from "#platform/newsroom/problem.tsx";
-import { RefusedHere, useAct } from "#platform/newsroom/use-act.ts";
+import { ActButton, Problem, RefusedHere, useAct } from "#platform/newsroom/use-act.tsx";
 import { call } from "#platform/web/call.ts";
 import type { Reply } from "#shared/contract/endpoint.ts";
 import { Button } from "#ui/button/button.tsx";
 import { TextField } from "#ui/field/field.tsx";
 import * as calls from "../calls/staff-account.ts";
-import { NewPasswordField } from "./new-password-field.tsx";
+import { PASSWORD_LENGTH } from "../calls/staff-account.ts";
 import { createPasskey, hasPasskeys, wasCancelled } from "./passkey.ts";
 
 interface ChooseFactorProps {
@@ -121,3 +119,14 @@ function PasswordAndCode({
 }
 
 const inFours = (secret: string) => secret.replace(/(.{4})(?=.)/g, "$1 ");
+
+const { min, max } = PASSWORD_LENGTH;
+
+export const NewPasswordField = ({ label }: { label: string }) => (
+  <TextField
+    {...{ label, name: "password", type: "password", required: true }}
+    {...{ minLength: min, maxLength: max }}
+    help={`At least ${min} characters. Three or four words make a good one.`}
+    autoComplete="new-password"
+  />
+);

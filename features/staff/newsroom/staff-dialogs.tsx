@@ -1,13 +1,13 @@
 import type { FormEvent, ReactNode } from "react";
-import { ActButton } from "#platform/newsroom/act-button.tsx";
 import { Dialog } from "#platform/newsroom/dialog.tsx";
-import { Problem } from "#platform/newsroom/problem.tsx";
-import { useAct } from "#platform/newsroom/use-act.ts";
+import { ActButton, Problem, useAct } from "#platform/newsroom/use-act.tsx";
 import { call } from "#platform/web/call.ts";
 import { useQueryClient } from "#platform/web/queries/query-client-provider.tsx";
+import { ROLES, type Role } from "#shared/newsroom/permissions.ts";
 import { Button } from "#ui/button/button.tsx";
+import { CheckboxField } from "#ui/field/checkbox-field.tsx";
+import { TextField } from "#ui/field/field.tsx";
 import * as calls from "../calls/staff-members.ts";
-import { RoleChoices, rolesIn } from "./role-choices.tsx";
 import { meQuery, type StaffPerson, staffQuery } from "./staff-queries.ts";
 
 interface StaffDialogProps {
@@ -107,3 +107,70 @@ export function ResetDialog({ person: { id, name, email }, onClose }: StaffDialo
     </ActForm>
   );
 }
+
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const queries = useQueryClient();
+  const { busy, problem, setProblem, act } = useAct();
+
+  async function invite(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    const email = String(fields.get("email") ?? "").trim();
+    const roles = rolesIn(fields);
+    if (roles.length === 0) return setProblem("Choose at least one role.");
+    const isInvited = await act("invite", {
+      run: async () => {
+        await call(calls.inviteStaff, { body: { email, roles } });
+        await queries.invalidateQueries(staffQuery);
+      },
+      done: `Invitation sent to ${email}`,
+    });
+    if (isInvited) onClose();
+  }
+
+  return (
+    <Dialog title="Invite someone" onClose={onClose}>
+      <form onSubmit={invite} className="grid gap-5">
+        <Problem text={problem} />
+        <TextField
+          {...{ label: "Their address", name: "email", type: "email", required: true }}
+          help="They get a link that works once, within 72 hours."
+          autoComplete="off"
+        />
+        <RoleChoices chosen={["author"]} />
+        <ActButton type="submit" variant="signal" busy={busy !== undefined}>
+          Send the invitation
+        </ActButton>
+      </form>
+    </Dialog>
+  );
+}
+
+const MAY: Readonly<Record<Role, string>> = {
+  owner: "Everything, with staff, settings and money.",
+  editor: "Writes, publishes, corrects, and decides on comments and footage.",
+  author: "Writes and hands in own stories.",
+  moderator: "Judges comments.",
+  intake: "Decides on footage and applications, and writes own stories.",
+  analyst: "Reads numbers and the books without names.",
+};
+
+/** Roles add up; one person may hold several. */
+function RoleChoices({ chosen }: { chosen: readonly Role[] }) {
+  return (
+    <fieldset>
+      <legend className="type-button">Roles</legend>
+      {ROLES.map((role) => (
+        <CheckboxField
+          key={role}
+          {...{ label: role, help: MAY[role], name: "roles", value: role }}
+          defaultChecked={chosen.includes(role)}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+/** The roles that are ticked in a form. */
+const rolesIn = (fields: FormData): Role[] =>
+  ROLES.filter((role) => fields.getAll("roles").includes(role));

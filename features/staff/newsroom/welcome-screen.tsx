@@ -1,17 +1,19 @@
-import { useEffect, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import { Screen } from "#platform/newsroom/screen.tsx";
+import { ActButton, Problem, useAct } from "#platform/newsroom/use-act.tsx";
 import { CallFailed, call, serverMessage } from "#platform/web/call.ts";
 import { useQueryClient } from "#platform/web/queries/query-client-provider.tsx";
 import { useQuery } from "#platform/web/queries/use-query.ts";
 import { useNavigate } from "#platform/web/router/location.ts";
+import type { Reply } from "#shared/contract/endpoint.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Skeleton, SkeletonLines } from "#ui/feedback/skeleton.tsx";
+import { TextField } from "#ui/field/field.tsx";
 import * as calls from "../calls/staff-account.ts";
-import { RecoveryCodes } from "./recovery-codes.tsx";
-import { SetUpForm } from "./set-up-form.tsx";
+import { ChooseFactor } from "./choose-factor.tsx";
+import { RecoveryCodes } from "./me/my-codes.tsx";
 import { meQuery } from "./staff-queries.ts";
-import { takeWelcomeToken } from "./welcome-token.ts";
 
 /** Where the link for the first owner, an invitation or a reset leads. */
 export function WelcomeScreen() {
@@ -98,4 +100,75 @@ function LinkFailed({ error, retry }: { error: Error; retry: () => void }) {
       )}
     </Screen>
   );
+}
+
+interface SetUpFormProps {
+  token: string;
+  link: Reply<typeof calls.readSetUpLink>;
+  onDone: (account: Reply<typeof calls.finishSetUp>) => void;
+}
+
+/** First who it is, then how they sign in. */
+function SetUpForm({ token, link, onDone }: SetUpFormProps) {
+  const { busy, problem, act } = useAct();
+  const [begun, setBegun] = useState<{
+    person: { token: string; name: string; email: string };
+    factors: Reply<typeof calls.beginSetUp>;
+  }>();
+
+  async function begin(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    const person = {
+      token,
+      name: String(fields.get("name") ?? "").trim(),
+      email: link.email ?? String(fields.get("email") ?? "").trim(),
+    };
+    await act("begin", {
+      run: async () =>
+        setBegun({ person, factors: await call(calls.beginSetUp, { body: person }) }),
+    });
+  }
+
+  if (begun) return <ChooseFactor {...begun} onDone={onDone} onBack={() => setBegun(undefined)} />;
+  return (
+    <form onSubmit={begin} className="grid gap-5">
+      <Problem text={problem} />
+      <TextField
+        {...{ label: "Your name", name: "name", required: true, maxLength: 80 }}
+        help="As it stands under your stories."
+        defaultValue={link.name ?? ""}
+        autoComplete="name"
+      />
+      {link.email === null ? (
+        <TextField
+          {...{ label: "Your address", name: "email", type: "email", required: true }}
+          help="You sign in with it, and we write to it about your account only."
+          autoComplete="email"
+        />
+      ) : (
+        <p className="type-small text-text-2">
+          For <strong className="text-text">{link.email}</strong>, as {link.roles.join(", ")}.
+        </p>
+      )}
+      <ActButton type="submit" variant="signal" busy={busy !== undefined}>
+        Continue
+      </ActButton>
+    </form>
+  );
+}
+
+let taken: string | undefined;
+
+/**
+ * The token of the link, which stands in the fragment so that no server sees it. It leaves the address at once, and with
+ * it the history.
+ */
+function takeWelcomeToken(): string | undefined {
+  const inAddress = location.hash.slice(1).trim();
+  if (inAddress) {
+    taken = inAddress;
+    history.replaceState(history.state, "", location.pathname);
+  }
+  return taken;
 }

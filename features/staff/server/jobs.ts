@@ -1,7 +1,7 @@
 import type { Job } from "#platform/server/jobs/job.ts";
 import { DAY } from "#shared/time/units.ts";
-import { purgePersonalTokens } from "./personal-tokens/personal-token-repository.ts";
-import { sessionsSince } from "./sessions/session-limits.ts";
+import { purgePersonalTokens } from "./personal-tokens.ts";
+import { sessionsSince } from "./sessions/session-cookie.ts";
 import { purgeSessions } from "./sessions/session-repository.ts";
 import { purgeTokens } from "./token-repository.ts";
 

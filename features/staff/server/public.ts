@@ -1,5 +1,4 @@
-export { findWorkingStaff } from "./people/find-working-staff.ts";
+export { findWorkingStaff } from "./list-staff.ts";
 export { createStaffSessions } from "./sessions/staff-sessions.ts";
-export { makeOwnerLink } from "./set-up/make-owner-link.ts";
-export { OWNER_LINK_HOURS } from "./set-up/set-up-links.ts";
+export { makeOwnerLink, OWNER_LINK_HOURS } from "./set-up-links.ts";
 export { findStaffByEmail } from "./staff-repository.ts";

@@ -5,21 +5,18 @@ import type { StaffApi } from "#platform/server/staff-api/staff-api.ts";
 import * as calls from "../calls/staff-account.ts";
 import { listStaff as listEveryone } from "../calls/staff-members.ts";
 import { listTokens } from "../calls/staff-tokens.ts";
-import { getAccount } from "./account/get-account.ts";
+import { getAccount } from "./account.ts";
 import { findPasskeysOf } from "./credentials/passkey-repository.ts";
 import { askForNewPasskey, askForPasskey } from "./credentials/passkeys.ts";
-import { openStaffKey } from "./credentials/staff-key.ts";
-import type { staffKeySetting } from "./credentials/staff-key-setting.ts";
-import { listStaff } from "./people/list-staff.ts";
-import { listPersonalTokens } from "./personal-tokens/list-personal-tokens.ts";
-import { beginSetUp } from "./set-up/begin-set-up.ts";
-import { finishSetUp } from "./set-up/finish-set-up.ts";
-import { readSetUpLink } from "./set-up/read-set-up-link.ts";
+import { openStaffKey, type staffKeySetting } from "./credentials/staff-key.ts";
+import { listStaff } from "./list-staff.ts";
+import { listPersonalTokens } from "./personal-tokens.ts";
+import { toMe } from "./sessions/start-session.ts";
+import { beginSetUp, finishSetUp } from "./set-up.ts";
+import { readSetUpLink } from "./set-up-links.ts";
 import { proveAgain } from "./sign-in/prove-again.ts";
-import { signIn } from "./sign-in/sign-in.ts";
-import { signInWithPasskey } from "./sign-in/sign-in-with-passkey.ts";
+import { signIn, signInWithPasskey } from "./sign-in/sign-in.ts";
 import type { StaffDeps } from "./staff-deps.ts";
-import { toMe } from "./to-me.ts";
 
 export function accountRoutes(
   api: StaffApi,

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "#shared/contract/endpoint.ts";
 import { rowId, text } from "#shared/contract/fields.ts";
-import { isEntryName } from "#shared/site/entry-path.ts";
+import { isEntryName } from "#shared/site/paths.ts";
 import { tagOf, tagsOfArticle } from "../articles/tag-of.ts";
 import { Article } from "./reading.ts";
 

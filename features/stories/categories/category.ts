@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { isOwnColor } from "#shared/color/own-color.ts";
+import { isOwnColor } from "#shared/color.ts";
 import { text } from "#shared/contract/fields.ts";
 import { categoryColors } from "#shared/site/publication.ts";
 

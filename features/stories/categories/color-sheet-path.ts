@@ -1,4 +1,4 @@
-import { isOwnColor } from "#shared/color/own-color.ts";
+import { isOwnColor } from "#shared/color.ts";
 import type { CategorySetting } from "#shared/site/publication.ts";
 
 export const COLOR_SHEETS = "/category-colors";

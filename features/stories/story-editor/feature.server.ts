@@ -1,8 +1,7 @@
 import { articleSteps } from "#db/schema/story-editor.ts";
 import { defineFeature } from "#features/define-feature.ts";
-import { verbsOf } from "#platform/server/acts/act.ts";
-import { ofStaff } from "#platform/server/personal-data.ts";
-import { personalRows } from "#platform/server/personal-rows.ts";
+import { verbsOf } from "#platform/server/act.ts";
+import { ofStaff, personalRows } from "#platform/server/personal-data.ts";
 import { DAY } from "#shared/time/units.ts";
 import { correctStory } from "./acts/correct.ts";
 import { addPreviewLink, endPreviewLink } from "./acts/preview-link.ts";

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { readFile, symlink } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join, relative } from "node:path";
-import { systemCode } from "../../../shared/errors/system-code.ts";
+import { systemCode } from "../../../shared/system-code.ts";
 import { EmbeddedPostgresFailed } from "../embedded-postgres-failed.ts";
 import { copyBinaries } from "./copy-binaries.ts";
 import { canUse, type OsUser } from "./os-user.ts";

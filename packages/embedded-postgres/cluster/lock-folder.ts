@@ -1,6 +1,6 @@
 import { mkdir, readFile, rename, rm, rmdir, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { systemCode } from "../../../shared/errors/system-code.ts";
+import { systemCode } from "../../../shared/system-code.ts";
 import { DataFolderInUse } from "../embedded-postgres-failed.ts";
 import { pollUntil } from "../process/poll-until.ts";
 import { isAlive, processStart } from "../process/server-process.ts";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { open, readFile, rename } from "node:fs/promises";
 import { join } from "node:path";
-import { systemCode } from "../../../shared/errors/system-code.ts";
+import { systemCode } from "../../../shared/system-code.ts";
 
 /** The administrator prepares the database, the owner migrates, the serving role does the rest. */
 export interface Passwords {

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { systemCode } from "../../../shared/errors/system-code.ts";
+import { systemCode } from "../../../shared/system-code.ts";
 import type { DatabaseLocation } from "../cluster/choose-location.ts";
 import type { Binaries } from "../cluster/locate-binaries.ts";
 import { prepareDatabase } from "../cluster/prepare-database.ts";

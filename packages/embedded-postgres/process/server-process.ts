@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync, readlinkSync } from "node:fs";
 import { basename } from "node:path";
-import { systemCode } from "../../../shared/errors/system-code.ts";
+import { systemCode } from "../../../shared/system-code.ts";
 
 const onLinux = process.platform === "linux";
 

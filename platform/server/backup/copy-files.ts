@@ -1,9 +1,9 @@
 import { constants, type Dirent, existsSync, statSync } from "node:fs";
 import { copyFile, mkdir, readdir } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
-import { systemCode } from "#shared/errors/system-code.ts";
+import { systemCode } from "#shared/system-code.ts";
+import type { Manifest } from "./backup-records.ts";
 import { fileFingerprint } from "./copy-rows.ts";
-import type { Manifest } from "./manifest.ts";
 
 type Files = Manifest["files"];
 

@@ -1,12 +1,13 @@
 import { randomBytes } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { AppError } from "#shared/contract/app-error.ts";
-import { dropDatabase } from "../postgres/drop-database.ts";
+import { SECOND } from "#shared/time/units.ts";
 import { hostsOf } from "../postgres/hosts.ts";
+import { type Manifest, pictureFolder, readManifest } from "./backup-records.ts";
 import { findDamaged } from "./copy-files.ts";
 import { loadBackup } from "./load-backup.ts";
-import { type Manifest, pictureFolder, readManifest } from "./manifest.ts";
-import { openSession } from "./open-session.ts";
+import { openSession } from "./session.ts";
 
 export interface DrillOptions {
   folder: string;
@@ -57,3 +58,25 @@ async function make(server: pg.Client, name: string) {
     );
   }
 }
+
+const MOST_TRIES = 120;
+
+/**
+ * Drops a database and ends every connection to it. Autovacuum may be: with force PostgreSQL refuses, because only a superuser
+ * may end that, and without force it ends nothing but that. So both are tried.
+ */
+export async function dropDatabase(server: pg.Client, name: string): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      const how = tries % 2 === 1 ? " with (force)" : "";
+      await server.query(`drop database if exists ${name}${how}`);
+      return;
+    } catch (error) {
+      if (!isConnected(error) || tries === MOST_TRIES) throw error;
+      await pause(SECOND / 4);
+    }
+  }
+}
+
+const isConnected = (error: unknown) =>
+  error instanceof pg.DatabaseError && (error.code === "42501" || error.code === "55006");

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import type { BackupFormat } from "./manifest.ts";
+import type { BackupFormat } from "./backup-records.ts";
 
 export interface Table {
   name: string;

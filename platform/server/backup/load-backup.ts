@@ -1,11 +1,11 @@
 import type pg from "pg";
 import { AppError } from "#shared/contract/app-error.ts";
-import { systemCode } from "#shared/errors/system-code.ts";
+import { systemCode } from "#shared/system-code.ts";
 import { MIGRATION_LOCK, runMigrations } from "../postgres/migrate.ts";
-import { type Migration, readMigrations } from "../postgres/read-migrations.ts";
+import { type Migration, readMigrations } from "../postgres/migrations.ts";
+import { type Manifest, tableFile } from "./backup-records.ts";
 import { copyRowsIn, fingerprint } from "./copy-rows.ts";
 import { listPartitions, listTables } from "./list-tables.ts";
-import { type Manifest, tableFile } from "./manifest.ts";
 
 export interface LoadOptions {
   folder: string;

@@ -3,14 +3,13 @@ import { mkdir, open, rename, rm } from "node:fs/promises";
 import { join, relative } from "node:path";
 import type pg from "pg";
 import { AppError } from "#shared/contract/app-error.ts";
-import { systemCode } from "#shared/errors/system-code.ts";
+import { systemCode } from "#shared/system-code.ts";
 import { MIGRATION_LOCK } from "../postgres/migrate.ts";
-import { replicaSession } from "../replica/replica-session.ts";
+import { MANIFEST, type Manifest, pictureFolder, tableFile } from "./backup-records.ts";
 import { copyFiles, listFiles } from "./copy-files.ts";
 import { copyRowsOut } from "./copy-rows.ts";
 import { listPartitions, listSequences, listTables } from "./list-tables.ts";
-import { MANIFEST, type Manifest, pictureFolder, tableFile } from "./manifest.ts";
-import { openSession } from "./open-session.ts";
+import { openSession, replicaSession } from "./session.ts";
 
 export interface BackupOptions {
   /** Of the owner of the tables. */

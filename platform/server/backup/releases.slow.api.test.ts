@@ -6,10 +6,10 @@ import { MINUTE } from "#shared/time/units.ts";
 import { createDatabase, type TestDatabase } from "#testing/app/test-database.ts";
 import { connect } from "../postgres/connect.ts";
 import { isMigrated, runMigrations } from "../postgres/migrate.ts";
-import { readMigrations } from "../postgres/read-migrations.ts";
+import { readMigrations } from "../postgres/migrations.ts";
 import { makeBackup } from "./make-backup.ts";
-import { openSession } from "./open-session.ts";
 import { restoreBackup } from "./restore-backup.ts";
+import { openSession } from "./session.ts";
 
 // Owns backups that another release made. Whole ones, and damaged ones: app/tests/operations/backup.slow.api.test.ts.
 

@@ -1,12 +1,12 @@
 import { rename, rm } from "node:fs/promises";
+import { join } from "node:path";
 import type pg from "pg";
 import { AppError } from "#shared/contract/app-error.ts";
 import { migrate } from "../postgres/migrate.ts";
+import { type Manifest, pictureFolder, readManifest, stamp } from "./backup-records.ts";
 import { copyFiles, findDamaged, listFiles } from "./copy-files.ts";
 import { loadBackup } from "./load-backup.ts";
-import { type Manifest, pictureFolder, readManifest } from "./manifest.ts";
-import { openSession } from "./open-session.ts";
-import { stamp } from "./stamp.ts";
+import { openSession } from "./session.ts";
 
 export interface RestoreOptions {
   folder: string;
@@ -75,4 +75,27 @@ async function refuseOtherConnections(client: pg.Client) {
   if (rows.length > 0) {
     throw new AppError("conflict", "The database is in use. Stop the site first.");
   }
+}
+
+const command = (verb: string) => `npm run newsroom -- backup ${verb}`;
+
+/** A path for the shell, quoted if it must be. */
+const quoted = (path: string) =>
+  /^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`;
+
+/** What an operator types to copy a backup from the bucket to where it can be restored from. */
+export const fetchCommand = (name: string, folder: string): string =>
+  command(`fetch ${name} ${quoted(join(folder, `${name}-fetched`))}`);
+
+/** What an operator types to restore a backup. */
+export function restoreCommand({
+  folder,
+  isEncrypted,
+}: {
+  folder: string;
+  isEncrypted: boolean;
+}): string {
+  if (!isEncrypted) return command(`restore ${quoted(folder)} --replace`);
+  const plain = quoted(`${folder}-decrypted`);
+  return `${command(`decrypt ${quoted(folder)} ${plain} --key=key.txt`)} && ${command(`restore ${plain} --replace`)}`;
 }

@@ -5,10 +5,9 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { Decrypter, Encrypter } from "age-encryption";
 import { AppError } from "#shared/contract/app-error.ts";
+import { type Manifest, SEALED, writeSealed } from "./backup-records.ts";
+import { countsOf } from "./backups.ts";
 import { listFiles } from "./copy-files.ts";
-import { countsOf } from "./list-backups.ts";
-import { type Manifest, SEALED } from "./manifest.ts";
-import { writeSealed } from "./sealed-record.ts";
 
 const ENDING = ".age";
 

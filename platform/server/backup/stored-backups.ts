@@ -1,14 +1,56 @@
 import { createWriteStream, existsSync } from "node:fs";
 import { mkdir, rename, rm } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { AppError } from "#shared/contract/app-error.ts";
-import { readWhole } from "../store/read-whole.ts";
-import type { Store } from "../store/store.ts";
+import type { PlatformConfig } from "../settings/platform-settings.ts";
+import { readWhole, type Store } from "../store/store.ts";
+import { DRILL, isStamp, MANIFEST, momentOf, parseDrill, SEALED } from "./backup-records.ts";
 import { listFiles } from "./copy-files.ts";
-import { DRILL, parseDrill } from "./drill-record.ts";
-import { MANIFEST, SEALED } from "./manifest.ts";
-import { isStamp, momentOf } from "./stamp.ts";
+
+/** Where backups are made from the newsroom, and of what. */
+export interface BackupPlace {
+  /** Each backup is a directory in it. */
+  folder: string;
+  /** Connects as the owner of the tables: the serving role does not read all of them. */
+  ownerUrl: string;
+  /** Read instead of the primary where it can be. */
+  replicaUrl?: string | undefined;
+  /** The directory of the pictures. */
+  pictures: string;
+  /** Whether the rows of tables with single events are in it. */
+  events: boolean;
+  /** Public keys of age; with one, backups are encrypted. */
+  recipients: readonly string[];
+  /** Where a copy of each goes, if anywhere. */
+  store: Store | undefined;
+  /** Where a backup is before it is encrypted: on the machine of the site, not where backups go. */
+  work: string;
+}
+
+export const backupPlace = (
+  {
+    BACKUP_DIR,
+    BACKUP_EVENTS,
+    BACKUP_RECIPIENTS,
+    DATABASE_REPLICA_URL,
+    DATA_DIR,
+  }: Pick<
+    PlatformConfig,
+    "BACKUP_DIR" | "BACKUP_EVENTS" | "BACKUP_RECIPIENTS" | "DATABASE_REPLICA_URL" | "DATA_DIR"
+  >,
+  ownerUrl: string,
+  store: Store | undefined,
+): BackupPlace => ({
+  store,
+  folder: resolve(BACKUP_DIR ?? join(DATA_DIR, "backups")),
+  ownerUrl,
+  replicaUrl: DATABASE_REPLICA_URL,
+  pictures: join(DATA_DIR, "media"),
+  events: BACKUP_EVENTS === "on",
+  recipients: BACKUP_RECIPIENTS,
+  work: join(DATA_DIR, "backup-work"),
+});
 
 /** One of them is stored last and deleted first: a backup without is not complete. */
 const marks = [MANIFEST, SEALED];

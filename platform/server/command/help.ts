@@ -1,6 +1,6 @@
-import { commonOptions } from "./common-options.ts";
-import type { Parameter, Parameters } from "./parameter.ts";
-import { paint } from "./printing/paint.ts";
+import { paint } from "./columns.ts";
+import type { Parameter, Parameters } from "./parameters.ts";
+import { commonOptions } from "./read-command.ts";
 import type { Noun, Nouns, Verb } from "./verb.ts";
 
 const PROGRAM = "npm run newsroom --";

@@ -1,11 +1,21 @@
 import { describe, expect, test } from "vitest";
 import { allCommands as nouns } from "#app/server/compose.ts";
 import { HOUR } from "#shared/time/units.ts";
-import { act, verbsOf } from "../acts/act.ts";
+import { act, verbsOf } from "../act.ts";
 import { Misuse } from "./misuse.ts";
-import { flag, optional, required, several } from "./parameter.ts";
+import {
+  day,
+  file,
+  flag,
+  moment,
+  oneOf,
+  optional,
+  required,
+  several,
+  text,
+  wholeNumber,
+} from "./parameters.ts";
 import { readCommand } from "./read-command.ts";
-import { day, file, moment, oneOf, text, wholeNumber } from "./readers.ts";
 import { type Nouns, verb } from "./verb.ts";
 
 // Tests how what was typed is understood. What the verbs then do: *.api.test.ts beside the nouns.

@@ -1,9 +1,18 @@
 import { parseArgs } from "node:util";
-import { commonOptions } from "./common-options.ts";
-import { didYouMean } from "./did-you-mean.ts";
-import { Misuse } from "./misuse.ts";
-import type { Parameters } from "./parameter.ts";
+import { didYouMean, Misuse } from "./misuse.ts";
+import { flag, optional, type Parameters, text } from "./parameters.ts";
 import type { Noun, Nouns, Verb } from "./verb.ts";
+
+const name = text("<name>");
+
+/** The options that every command has beside its own. */
+export const commonOptions = ({ kind }: Pick<Verb, "kind">): Parameters => ({
+  ...(kind === "changes" && { "dry-run": flag("does everything and takes it back again") }),
+  ...(kind !== "reads" && {
+    as: optional(name, "who does it, for the audit log; else your login"),
+  }),
+  json: flag("answers for scripts, as JSON"),
+});
 
 export type Command =
   | { wants: "help"; about: readonly string[] }

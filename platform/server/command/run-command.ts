@@ -1,12 +1,13 @@
 import { AppError } from "#shared/contract/app-error.ts";
-import { addAuditEntry } from "../audit/audit-repository.ts";
-import type { Change } from "../audit/change.ts";
+import { addAuditEntry, type Change } from "../audit-entries.ts";
+import { loggableError } from "../log.ts";
+import { isDatabaseAway } from "../postgres/connect.ts";
 import { dryRun } from "../postgres/dry-run.ts";
-import { explain } from "./explain.ts";
+import { BadSettings } from "../settings/settings-part.ts";
+import { paint } from "./columns.ts";
 import { helpLines } from "./help.ts";
 import { Misuse } from "./misuse.ts";
-import { paint } from "./printing/paint.ts";
-import { printable, printableJson } from "./printing/printable.ts";
+import { printable, printableJson } from "./printable.ts";
 import { type Command, readCommand } from "./read-command.ts";
 import type { CommandContext, Nouns, Verb, VerbResult } from "./verb.ts";
 
@@ -104,3 +105,37 @@ function readName(name: string): string {
   if (/^[^\p{Cc}]{1,100}$/u.test(trimmed)) return trimmed;
   throw new AppError("invalid_input", "--as must be a name of 1 to 100 characters on one line.");
 }
+
+/** A code for scripts and a sentence for people. */
+function explain(error: unknown): { code: string; message: string } {
+  if (error instanceof Misuse) return { code: "misuse", message: error.message };
+  if (error instanceof AppError) return { code: error.code, message: error.message };
+  if (error instanceof BadSettings) {
+    return { code: "settings", message: error.problems.map((one) => `Setting ${one}`).join("\n") };
+  }
+  if (isDatabaseAway(error)) {
+    const message = `The database cannot be reached or is too busy: ${loggableError(error).message}`;
+    return { code: "unavailable", message };
+  }
+  if (isFileTrouble(error)) {
+    return { code: "file", message: `${error.path}: ${inWords[error.code] ?? error.code}` };
+  }
+  return { code: "internal", message: loggableError(error).message };
+}
+
+const inWords: Readonly<Record<string, string>> = {
+  ENOENT: "there is no such file or folder",
+  EACCES: "you may not read or write there",
+  EPERM: "you may not do that there",
+  EISDIR: "that is a folder",
+  ENOTDIR: "that is not a folder",
+  EEXIST: "that exists already",
+  ENOSPC: "the disk is full",
+};
+
+const isFileTrouble = (error: unknown): error is Error & { code: string; path: string } =>
+  error instanceof Error &&
+  "path" in error &&
+  typeof error.path === "string" &&
+  "code" in error &&
+  typeof error.code === "string";

@@ -1,9 +1,9 @@
-import type { ActCall } from "../acts/act-call.ts";
-import type { ActContext } from "../acts/act-context.ts";
-import type { Change } from "../audit/change.ts";
+import type { ActCall } from "../act-call.ts";
+import type { Change } from "../audit-entries.ts";
+import type { ActContext } from "../deps.ts";
 import type { Network } from "../outbound/guarded-request.ts";
 import type { PlatformConfig } from "../settings/platform-settings.ts";
-import type { Parameters, ValuesOf } from "./parameter.ts";
+import type { Parameters, ValuesOf } from "./parameters.ts";
 
 /** What the verbs of the command line work with. */
 export interface CommandContext extends ActContext {

@@ -7,8 +7,7 @@ import { AppError } from "#shared/contract/app-error.ts";
 import { SECOND } from "#shared/time/units.ts";
 import type { Clock } from "../clock.ts";
 import { countTry } from "../limits/limit-tries.ts";
-import { type Observers, observeRequests } from "../metrics/observe-requests.ts";
-import { factsOf, routeOf } from "../metrics/request-facts.ts";
+import { trustedProxies } from "../limits/networks.ts";
 import { cacheFront } from "../page-cache/cache-front.ts";
 import type { ResponseCache } from "../page-cache/response-cache.ts";
 import type { Queryable } from "../postgres/connect.ts";
@@ -16,23 +15,20 @@ import type { PlatformConfig } from "../settings/platform-settings.ts";
 import type { Drain } from "./create-drain.ts";
 import { describeCall, securitySchemes } from "./describe-call.ts";
 import { describeProblem } from "./describe-problem.ts";
+import { onlyJsonBodies, readQueryString, refuseOddQuery } from "./guards/bodies-and-queries.ts";
 import { guardConnections } from "./guards/guard-connections.ts";
 import { limitRequests } from "./guards/limit-requests.ts";
+import { refuseMethods, refuseOtherSites } from "./guards/methods-and-sites.ts";
 import { newsroomHost } from "./guards/newsroom-host.ts";
-import { onlyJsonBodies } from "./guards/only-json-bodies.ts";
-import { queueLowPriority } from "./guards/queue-low-priority.ts";
-import { readQueryString, refuseOddQuery } from "./guards/read-query-string.ts";
+import { queueLowPriority, shedLoad } from "./guards/shed-load.ts";
 import {
+  handleErrors,
   refuseBrokenAddress,
   refuseBrokenRequest,
   refuseTwoHosts,
-} from "./guards/refuse-broken-requests.ts";
-import { refuseMethods } from "./guards/refuse-methods.ts";
-import { refuseOtherSites } from "./guards/refuse-other-sites.ts";
-import { shedLoad } from "./guards/shed-load.ts";
-import { trustedProxies } from "./guards/trusted-proxies.ts";
-import { handleErrors } from "./handle-errors.ts";
+} from "./handle-errors.ts";
 import { writeJson } from "./json-text.ts";
+import { factsOf, type Observers, observeRequests, routeOf } from "./observe-requests.ts";
 
 /** As long as Node's parser accepts; the contract of a call sets its own limits. */
 const LONGEST_ADDRESS = 16 * 1024;

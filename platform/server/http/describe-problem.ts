@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import { isSentence } from "#shared/contract/field-refusals.ts";
+import { isSentence } from "#shared/contract/fields.ts";
 
 /** What is wrong with the input: in sentences for forms that people fill in, else by field name. */
 export function describeProblem(issues: readonly z.core.$ZodIssue[], sent: unknown): string {

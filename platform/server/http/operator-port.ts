@@ -1,6 +1,10 @@
 import { createServer, type IncomingMessage } from "node:http";
 import type { FastifyInstance } from "fastify";
-import { isForOperators } from "./is-for-operators.ts";
+import { AppError } from "#shared/contract/app-error.ts";
+
+/** Whether an address is for operators: never cached, never a page, and served while readers are refused. */
+export const isForOperators = (url: string): boolean =>
+  /^\/(metrics|readyz|healthz|api\/operator)(?![\w-])/.test(url);
 
 const received = new WeakSet<IncomingMessage>();
 
@@ -33,5 +37,12 @@ export function openOperatorPort(
     const closed = new Promise((resolve) => own.close(resolve));
     own.closeAllConnections();
     await closed;
+  });
+}
+
+/** For a process that only runs jobs: what a balancer sends there by mistake goes to another. */
+export function serveOperatorsAlone(server: FastifyInstance): void {
+  server.addHook("onRequest", async ({ url }) => {
+    if (!isForOperators(url)) throw new AppError("unavailable", "This process only runs jobs.");
   });
 }

@@ -2,10 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type * as z from "zod/mini";
 import { AppError } from "#shared/contract/app-error.ts";
 import type { Fields } from "#shared/forms/define-form.ts";
-import type { FormFields } from "#shared/forms/field-in.ts";
-import { findErrors } from "#shared/forms/find-errors.ts";
-import { type RefusedForm, sentPage } from "#shared/forms/plain-form.ts";
-import { readForm } from "#shared/forms/read-form.ts";
+import { type FormFields, type RefusedForm, sentPage } from "#shared/forms/plain-form.ts";
+import { findErrors, readForm } from "#shared/forms/read-form.ts";
 import { sendError, toAppError } from "./handle-errors.ts";
 
 /** The longest text of a form, in characters that take twelve bytes each. */

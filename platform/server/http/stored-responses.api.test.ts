@@ -6,7 +6,7 @@ import { text } from "#shared/contract/fields.ts";
 import { MINUTE, SECOND } from "#shared/time/units.ts";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { publishedArticle } from "#testing/builders/builders.ts";
-import { pageFreshness } from "../page-cache/caching-headers.ts";
+import { pageFreshness } from "../page-cache/cacheable-response.ts";
 import { invalidate } from "../postgres/changes.ts";
 
 // What is stored of responses and for how long, with a call whose behaviour the test sets.

@@ -1,12 +1,10 @@
+import { randomInt } from "node:crypto";
 import { signsOfProgram } from "#shared/forms/signs-of-program.ts";
 import { DAY } from "#shared/time/units.ts";
 import type { Deps } from "../deps.ts";
-import { keyedHash } from "../keyed-hash.ts";
-import type { Sender } from "../limits/limit-altogether.ts";
-import { limitForms } from "../limits/limit-forms.ts";
+import { limitForms, type Sender } from "../limits/limit-forms.ts";
 import type { Queryable } from "../postgres/connect.ts";
-import { newReference } from "../reference.ts";
-import { siteKey } from "../site-key.ts";
+import { keyedHash, siteKey } from "../site-key.ts";
 import { lockHash } from "./intake-repository.ts";
 
 const REPEATED_WITHIN = 30 * DAY;
@@ -91,3 +89,11 @@ export async function receiveForm(
     return stored.reference;
   });
 }
+
+/** Without letters that are easily confused. */
+const LETTERS = "ABCDEFGHJKMNPQRSTVWXYZ23456789";
+const LENGTH = 8;
+
+/** A random case number for people, such as "V-7KQ2M9XD". */
+const newReference = (kind: string): string =>
+  `${kind}-${Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join("")}`;

@@ -9,9 +9,8 @@ import { HOUR, MINUTE, SECOND } from "#shared/time/units.ts";
 import { spawnProgram } from "#testing/app/spawn-program.ts";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { createLog } from "../log.ts";
-import type { Job } from "./job.ts";
+import { type Job, wake } from "./job.ts";
 import { type Jobs, startJobs } from "./start-jobs.ts";
-import { wake } from "./wake.ts";
 
 // Owns that jobs run when and where they should. What each job does: beside the job.
 

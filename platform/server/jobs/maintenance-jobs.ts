@@ -1,5 +1,5 @@
 import { DAY } from "#shared/time/units.ts";
-import { purgeAlarms } from "../alarm-repository.ts";
+import { purgeAlarms } from "../alarms.ts";
 import { purgeTries } from "../limits/limit-tries.ts";
 import { mailFolderOf, sweepMailFolder } from "../mail/folder-transport.ts";
 import { purgeOutbox } from "../mail/outbox.ts";

@@ -5,12 +5,9 @@ import { type ConstructorOptions, PgBoss } from "pg-boss";
 import { MINUTE, SECOND } from "#shared/time/units.ts";
 import type { Deps } from "../deps.ts";
 import { listenForChanges } from "../postgres/changes.ts";
-import { hostClient } from "../postgres/host-client.ts";
-import { hostsOf } from "../postgres/hosts.ts";
-import type { Job } from "./job.ts";
-import { beginRun, claimPeriod, endRun, registerJobs } from "./job-runs.ts";
-import { cronOf, periodAt } from "./periods.ts";
-import { callsIn, type WakeCall } from "./wake.ts";
+import { hostClient, hostsOf } from "../postgres/hosts.ts";
+import { callsIn, type Job, type WakeCall } from "./job.ts";
+import { beginRun, claimPeriod, cronOf, endRun, periodAt, registerJobs } from "./job-runs.ts";
 
 const DEFAULT_LIMIT_SECONDS = 300;
 /** A process without a heartbeat for this long counts as dead, and its job runs again. */

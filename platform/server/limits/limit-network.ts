@@ -1,7 +1,7 @@
+import { MINUTE } from "#shared/time/units.ts";
 import type { Deps } from "../deps.ts";
-import { limitBursts } from "./limit-bursts.ts";
 import { limitTries, type TryLimit, takeSlot } from "./limit-tries.ts";
-import { networksOf } from "./network-of.ts";
+import { networksOf } from "./networks.ts";
 
 export type NetworkLimit = Omit<TryLimit, "who">;
 
@@ -39,4 +39,15 @@ export async function takeNetworkSlot(
 ): Promise<boolean> {
   for (const one of networkLimits(limit, address)) if (!(await takeSlot(deps, one))) return false;
   return true;
+}
+
+/**
+ * Counts a try in two periods that are half a period apart, and refuses it when either is full. With one period alone, a
+ * burst around its end would get through twice.
+ */
+async function limitBursts(deps: Deps, limit: TryLimit): Promise<void> {
+  const justBefore = new Date(deps.clock.now().getTime() - (limit.minutes * MINUTE) / 2);
+  await limitTries(deps, limit);
+  const shifted: Deps = { ...deps, clock: { now: () => justBefore } };
+  await limitTries(shifted, { ...limit, what: `${limit.what}, half a period on` });
 }

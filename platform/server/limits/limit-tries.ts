@@ -1,5 +1,5 @@
 import { createHmac, createSecretKey, type KeyObject } from "node:crypto";
-import { and, eq, lt, sql } from "drizzle-orm";
+import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import { recentTries } from "#db/schema/platform.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { DAY, MINUTE, SECOND } from "#shared/time/units.ts";
@@ -80,8 +80,8 @@ export async function purgeTries(db: Queryable, now: Date): Promise<void> {
   await db.delete(recentTries).where(lt(recentTries.period, new Date(now.getTime() - 2 * DAY)));
 }
 
-export const bucketColumns = [recentTries.what, recentTries.who, recentTries.period];
-export const oneMore = sql`${recentTries.tries} + 1`;
+const bucketColumns = [recentTries.what, recentTries.who, recentTries.period];
+const oneMore = sql`${recentTries.tries} + 1`;
 
 const periodOf = ({ minutes }: Pick<Tries, "minutes">, now: Date) =>
   new Date(Math.floor(now.getTime() / (minutes * MINUTE)) * minutes * MINUTE);
@@ -89,10 +89,10 @@ const periodOf = ({ minutes }: Pick<Tries, "minutes">, now: Date) =>
 /** Node prepares it once for many hashes. */
 const keyOf = async (db: Queryable) => createSecretKey(await siteKey(db, "recent-tries"));
 
-export type Bucket = Omit<typeof recentTries.$inferSelect, "tries">;
+type Bucket = Omit<typeof recentTries.$inferSelect, "tries">;
 
 /** Of this period and those just before it, this one first. */
-export async function bucketsOf(deps: Deps, tries: Tries, periods: number): Promise<Bucket[]> {
+async function bucketsOf(deps: Deps, tries: Tries, periods: number): Promise<Bucket[]> {
   const key = await keyOf(deps.db);
   const now = deps.clock.now().getTime();
   return Array.from({ length: periods }, (_, back) =>
@@ -108,3 +108,72 @@ function bucketAt(key: KeyObject, tries: Tries, moment: Date): Bucket {
   const who = createHmac("sha256", key).update(`${period.toISOString()} ${tries.who}`).digest();
   return { what: tries.what, who, period };
 }
+
+/** A limit for this period and those just before it together. Limits that are taken together differ in `what` or in `who`. */
+export interface WindowLimit extends TryLimit {
+  /** How many periods, this one included. */
+  periods: number;
+}
+
+export interface TakenTries {
+  isAllowed: boolean;
+  /** How many there were for each limit, including this one; empty when it was refused before it was counted. */
+  sums: readonly number[];
+}
+
+/**
+ * Counts a try for every limit, unless one of them is reached. The sums are compared again after counting, because many
+ * may arrive at once. Two queries for any number of limits, so that readers do not wait while people sign in.
+ */
+export async function takeTries(deps: Deps, limits: readonly WindowLimit[]): Promise<TakenTries> {
+  const windows = await Promise.all(limits.map((limit) => bucketsOf(deps, limit, limit.periods)));
+  const stored = await storedTries(deps, windows.flat());
+  const sumOf = (buckets: readonly Bucket[]) =>
+    buckets.reduce((sum, bucket) => sum + (stored.get(nameOf(bucket)) ?? 0), 0);
+  const isReached = limits.some(({ most }, index) => sumOf(windows[index] ?? []) >= most);
+  if (isReached) return { isAllowed: false, sums: [] };
+
+  const counted = await countOneMore(deps, currentOf(windows));
+  const sums = windows.map(
+    ([current, ...earlier]) => sumOf(earlier) + (counted.get(current ? nameOf(current) : "") ?? 1),
+  );
+  return { isAllowed: limits.every(({ most }, index) => (sums[index] ?? 0) <= most), sums };
+}
+
+/** For a try that is not to count after all. The clock must show the time at which it was counted. */
+export async function takeBackTries(deps: Deps, limits: readonly WindowLimit[]): Promise<void> {
+  const windows = await Promise.all(limits.map((limit) => bucketsOf(deps, limit, 1)));
+  await deps.db
+    .update(recentTries)
+    .set({ tries: sql`${recentTries.tries} - 1` })
+    .where(isOneOf(currentOf(windows)));
+}
+
+async function storedTries({ db }: Deps, buckets: readonly Bucket[]) {
+  const { what, who, tries } = recentTries;
+  const rows = await db.select({ what, who, tries }).from(recentTries).where(isOneOf(buckets));
+  return byName(rows);
+}
+
+async function countOneMore({ db }: Deps, buckets: readonly Bucket[]) {
+  const rows = await db
+    .insert(recentTries)
+    .values(buckets.map((bucket) => ({ ...bucket, tries: 1 })))
+    .onConflictDoUpdate({ target: bucketColumns, set: { tries: oneMore } })
+    .returning();
+  return byName(rows);
+}
+
+const currentOf = (windows: readonly Bucket[][]) => windows.flatMap(([current]) => current ?? []);
+
+/** The hash of who tries holds the period. */
+const isOneOf = (buckets: readonly Bucket[]) =>
+  and(
+    inArray(recentTries.what, [...new Set(buckets.map(({ what }) => what))]),
+    sql`${recentTries.who} = any(${sql.param(buckets.map(({ who }) => who))}::bytea[])`,
+  );
+
+const nameOf = ({ what, who }: Pick<Bucket, "what" | "who">) => `${what} ${who.toString("hex")}`;
+
+const byName = (rows: readonly (Pick<Bucket, "what" | "who"> & { tries: number })[]) =>
+  new Map(rows.map((row) => [nameOf(row), row.tries]));

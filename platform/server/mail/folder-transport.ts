@@ -1,8 +1,7 @@
 import { mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { systemCode } from "#shared/errors/system-code.ts";
-import { compose } from "./compose.ts";
-import { MAILS_AT_ONCE, type Mailbox, type MailTransport } from "./mail.ts";
+import { systemCode } from "#shared/system-code.ts";
+import { compose, MAILS_AT_ONCE, type Mailbox, type MailTransport } from "./mail.ts";
 
 export const mailFolderOf = (dataDir: string): string => join(dataDir, "mail");
 

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 import { expect, onTestFinished, test } from "vitest";
-import { openSmtpTransport } from "#clients/smtp/smtp-transport.ts";
+import { openSmtpTransport } from "#clients/smtp.ts";
 import { startTestApp } from "#testing/app/test-app.ts";
 import { SENDER } from "#testing/app/test-mail.ts";
 import { PUBLIC_URL } from "#testing/checks/public-url.ts";

@@ -2,7 +2,7 @@ import { and, asc, ne } from "drizzle-orm";
 import { outbox } from "#db/schema/outbox.ts";
 import type { Deps } from "../deps.ts";
 import { allRemoved, type ErasureReport, type PersonalData } from "../personal-data.ts";
-import { reachesAddress } from "./reaches-address.ts";
+import { reachesAddress } from "./same-address.ts";
 
 /** Mails to an address, sent or waiting, except those of the kind `except`. */
 export async function exportMailsToPerson(

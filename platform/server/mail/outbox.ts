@@ -16,7 +16,7 @@ import {
 } from "drizzle-orm";
 import { outbox } from "#db/schema/outbox.ts";
 import { DAY, MINUTE } from "#shared/time/units.ts";
-import { wake } from "../jobs/wake.ts";
+import { wake } from "../jobs/job.ts";
 import type { Db, Queryable } from "../postgres/connect.ts";
 
 export const DELIVER_OUTBOX = "deliver-outbox";

@@ -2,7 +2,7 @@ import { type FileHandle, open as openFile } from "node:fs/promises";
 import type { IncomingMessage } from "node:http";
 import { PassThrough } from "node:stream";
 import { MINUTE, SECOND } from "#shared/time/units.ts";
-import { followRedirects } from "./follow-redirects.ts";
+import { followRedirects } from "./guarded-get.ts";
 import { createGuardedRequest, type GuardedOptions } from "./guarded-request.ts";
 import { OutboundError } from "./outbound-error.ts";
 

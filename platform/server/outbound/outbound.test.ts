@@ -13,8 +13,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { DAY, SECOND } from "#shared/time/units.ts";
 import { createTestClock, type TestClock } from "#testing/app/test-clock.ts";
 import { noTimeLimit, untilCalled } from "#testing/builders/long-time-limits.ts";
-import { createPictureFetcher } from "./fetch-picture.ts";
-import { createOutbound, type Outbound } from "./outbound.ts";
+import { createOutbound, createPictureFetcher, type Outbound } from "./outbound.ts";
 import { OutboundError } from "./outbound-error.ts";
 
 let sandbox: Sandbox;

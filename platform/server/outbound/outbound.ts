@@ -1,11 +1,23 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { SECOND } from "#shared/time/units.ts";
+import { DAY, SECOND } from "#shared/time/units.ts";
 import type { Clock } from "../clock.ts";
-import { createBreaker } from "./breaker.ts";
-import { createDailyBudget } from "./daily-budget.ts";
-import { OutboundError } from "./outbound-error.ts";
-import { readCapped } from "./read-capped.ts";
-import { retryAfter } from "./retry-after.ts";
+import { createBreaker, retryAfter } from "./breaker.ts";
+import { OutboundError, readCapped } from "./outbound-error.ts";
+
+/** Counts the calls of a day, so that a bug cannot use up a provider's quota. Returns whether one is left. */
+function createDailyBudget(clock: Clock, perDay: number): () => boolean {
+  let day = 0;
+  let spent = 0;
+  return () => {
+    const today = Math.floor(clock.now().getTime() / DAY);
+    if (today !== day) {
+      day = today;
+      spent = 0;
+    }
+    spent += 1;
+    return spent <= perDay;
+  };
+}
 
 const TIMEOUT = 5 * SECOND;
 const MAX_BYTES = 2 * 1024 * 1024;
@@ -107,3 +119,26 @@ const isOurFault = ({ problem, responseStatus = 0 }: OutboundError) =>
 /** Only reads go through here, so a retry is safe; after a time-out or bad data it would fail again. */
 const isWorthRetrying = ({ problem, responseStatus = 0 }: OutboundError) =>
   problem === "network" || responseStatus >= 500;
+
+export type FetchPicture = (url: string) => Promise<Buffer>;
+
+/** Fetches pictures from the provider's own picture hosts only. */
+export function createPictureFetcher(
+  outbound: Outbound,
+  provider: string,
+  allowedOrigins: readonly string[],
+): FetchPicture {
+  return async (url) => {
+    const address = URL.parse(url);
+    if (!address || !isAllowed(address, allowedOrigins)) {
+      throw new OutboundError(provider, "refused_address", "named a picture on another host");
+    }
+    return outbound.get(address, {
+      type: /^image\/(jpeg|png|webp|gif|avif)\b/,
+      read: (body) => body,
+    });
+  };
+}
+
+const isAllowed = ({ origin, username, password }: URL, allowed: readonly string[]) =>
+  allowed.includes(origin) && username === "" && password === "";

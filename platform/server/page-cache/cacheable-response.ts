@@ -1,4 +1,5 @@
 import type { Encoding } from "./compress.ts";
+import { headerTag } from "./purge-caches.ts";
 
 /** What stands beside the subject of a page and does not make the page wrong. */
 export interface Beside {
@@ -29,4 +30,64 @@ export interface CacheableResponse {
   route?: string;
   /** Depends on free text: stored apart, so that such responses cannot evict others. */
   ofAnyText?: boolean;
+}
+
+/** For responses that are the same for everybody and may change at any moment. */
+export const REVALIDATE = "public, max-age=0, must-revalidate";
+
+/** What shared caches may do where nobody tells them what changed: enough to join the requests of a crowd. */
+const UNPURGED_SECONDS = 1;
+/** And where a service does. Data that changes without a tag, such as views, may be this old. */
+const PURGED_SECONDS = 60;
+/** Of that a page with lists beside its subject gets half: the other half may have passed before it was sent. */
+const PURGED_BESIDE_SECONDS = 30;
+/** Caches in front of the site limit the length of these headers. */
+const MOST_TAGS = 100;
+
+export const pageFreshness = { found: 15, missing: 10 } as const satisfies Record<string, number>;
+
+/** What decides on the caching headers of a response; without its body, which need not stay in memory. */
+export interface Caching {
+  status: number;
+  freshSeconds: number;
+  /** How long shared caches may store it. */
+  sharedSeconds: number;
+  isPurged: boolean;
+  cacheControl: string | undefined;
+  tags: readonly string[];
+}
+
+/** `purgedTag` is on every response where a service makes shared caches forget, and undefined where none does. */
+export function cachingOf(rendered: CacheableResponse, purgedTag: string | undefined): Caching {
+  const { status, freshSeconds, cacheControl, beside } = rendered;
+  // Without the tags of what stands beside: a publication would empty the shared caches.
+  const all = [...(purgedTag ? [purgedTag] : []), ...rendered.tags];
+  // One whose tags are not all told cannot be purged by each.
+  const isPurged = purgedTag !== undefined && all.length <= MOST_TAGS && status < 400;
+  return {
+    ...{ status, freshSeconds, cacheControl, isPurged },
+    sharedSeconds: !isPurged
+      ? Math.min(freshSeconds, UNPURGED_SECONDS)
+      : beside
+        ? PURGED_BESIDE_SECONDS
+        : Math.max(freshSeconds, PURGED_SECONDS),
+    tags: all.slice(0, MOST_TAGS).map(headerTag),
+  };
+}
+
+/**
+ * Browsers revalidate each time; only shared caches may store the response. What those may do with a stale one is in
+ * a header of their own, because Chromium would apply `stale-while-revalidate` itself.
+ */
+export function cachingHeaders(caching: Caching, sharedSeconds: number): Record<string, string> {
+  const { status, freshSeconds, cacheControl, tags, isPurged } = caching;
+  if (cacheControl) return { "cache-control": cacheControl };
+  if (freshSeconds === 0) return { "cache-control": "no-store" };
+  return {
+    "cache-control": `${REVALIDATE}, s-maxage=${sharedSeconds}`,
+    ...(status !== 404 && {
+      "cdn-cache-control": `public, max-age=${sharedSeconds}${isPurged ? ", stale-if-error=86400" : ""}`,
+    }),
+    ...(tags.length > 0 && { "cache-tag": tags.join(","), "surrogate-key": tags.join(" ") }),
+  };
 }

@@ -1,8 +1,10 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { factsOf, routeOf } from "../http/observe-requests.ts";
 import type { CacheableResponse } from "./cacheable-response.ts";
-import { getResponse } from "./get-response.ts";
+import { chooseEncoding } from "./compress.ts";
 import type { ResponseCache } from "./response-cache.ts";
-import { sendResponse } from "./send-response.ts";
+import type { StoredResponse } from "./stored-response.ts";
 
 interface CachedCall {
   /** The validated query: with the route and its parameters, all that the response depends on. */
@@ -55,3 +57,53 @@ export function keepQuery(location: string, url: URL, settled: readonly string[]
 }
 
 const nameOf = (pair: string) => new URLSearchParams(pair).keys().next().value ?? "";
+
+/** The stored or a new response, noting for metrics which of both it was. */
+export async function getResponse(
+  cache: ResponseCache,
+  request: FastifyRequest,
+  options: {
+    key: string;
+    render: () => Promise<CacheableResponse>;
+    /** What `find` knows it by from then on. */
+    address: string | undefined;
+  },
+): Promise<StoredResponse> {
+  const { key, render, address } = options;
+  const facts = factsOf(request.raw);
+  const route = routeOf(request);
+  const wantedIn = chooseEncoding(request.headers["accept-encoding"]);
+  // The cache holds this function, so it must not hold the request.
+  const renderForRoute = async () => {
+    if (facts) facts.cache = "rendered";
+    return { ...(await render()), route, wantedIn };
+  };
+  const response = await cache.get(key, renderForRoute, address);
+  if (facts && facts.cache !== "rendered") facts.cache = response.isOld() ? "old" : "fresh";
+  return response;
+}
+
+export function sendResponse(
+  stored: StoredResponse,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  const accepted = request.headers["accept-encoding"] as string | undefined;
+  const { body, etag, headers: usual } = stored.in(chooseEncoding(accepted));
+  const changed = stored.headersNow();
+  const headers = changed ? { ...usual, ...changed } : usual;
+  if (stored.status === 200 && matches(request.headers["if-none-match"], etag)) {
+    const { "content-length": _, "content-encoding": __, "content-type": ___, ...rest } = headers;
+    response.writeHead(304, rest).end();
+    return;
+  }
+  response.writeHead(stored.status, headers);
+  if (request.method === "HEAD") response.end();
+  else response.end(body);
+}
+
+/** Caches in front may turn a validator into a weak one; the content is the same. */
+function matches(header: string | undefined, etag: string): boolean {
+  if (!header) return false;
+  return header.split(",").some((entry) => entry.trim().replace(/^W\//, "") === etag);
+}

@@ -2,8 +2,12 @@ import { hash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { MINUTE, SECOND } from "#shared/time/units.ts";
 import type { Clock } from "../clock.ts";
-import type { CacheableResponse } from "./cacheable-response.ts";
-import { type Caching, cachingHeaders, cachingOf } from "./caching-headers.ts";
+import {
+  type CacheableResponse,
+  type Caching,
+  cachingHeaders,
+  cachingOf,
+} from "./cacheable-response.ts";
 import { type CompressedBody, compress, type Encoding } from "./compress.ts";
 
 /**

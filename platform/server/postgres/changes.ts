@@ -1,11 +1,16 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import { purger, purges } from "#db/schema/purges.ts";
 import { SECOND } from "#shared/time/units.ts";
-import { WAKE_PREFIX, wakeTag } from "../jobs/wake-tag.ts";
 import type { Queryable } from "./connect.ts";
 import { hostsOf } from "./hosts.ts";
+
+export const WAKE_PREFIX = "job:";
+
+/** Wakes a job in any process that receives it. The id makes them queue it once. */
+export const wakeTag = (name: string): string => `${WAKE_PREFIX}${name}:${randomUUID()}`;
 
 export const CHANNEL = "invalidated";
 /** Of notifications that measure how long one takes. */

@@ -1,10 +1,8 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { SECOND } from "#shared/time/units.ts";
-import { hostClient } from "./host-client.ts";
-import { hostsOf } from "./hosts.ts";
-import { preparedClient } from "./prepared-client.ts";
-import { TracedClient } from "./traced-client.ts";
+import { hostClient, hostsOf } from "./hosts.ts";
+import { preparedClient, TracedClient } from "./prepared-client.ts";
 
 export type Db = NodePgDatabase;
 /** The database or a transaction on it, so that callers decide what is atomic. */
@@ -166,3 +164,11 @@ const codeOf = (error: unknown) =>
 /** The driver's own error, which the query builder wraps. */
 const causeOf = (error: unknown): Error | undefined =>
   error instanceof Error ? (causeOf(error.cause) ?? error) : undefined;
+
+/** Whether PostgreSQL refused a value (out of range, not text, against a check), so that a retry would fail too. */
+export function isDataRefused(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error.cause !== undefined && isDataRefused(error.cause)) return true;
+  const code = "code" in error && typeof error.code === "string" ? error.code : "";
+  return /^22|^23514$/.test(code);
+}

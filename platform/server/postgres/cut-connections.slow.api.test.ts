@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { TestApp } from "#testing/app/test-app.ts";
 import { type Commenters, startCommenters } from "#testing/builders/commenters.ts";
-import { openSession } from "../backup/open-session.ts";
+import { openSession } from "../backup/session.ts";
 import { isDatabaseAway } from "./connect.ts";
 
 let site: Commenters;

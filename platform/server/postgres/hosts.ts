@@ -1,5 +1,5 @@
 import pg from "pg";
-import { singleFlight } from "#shared/async/single-flight.ts";
+import { singleFlight } from "#shared/single-flight.ts";
 import { SECOND } from "#shared/time/units.ts";
 
 const PROBE = 2 * SECOND;
@@ -20,7 +20,7 @@ export function urlsOf(url: string): string[] {
 export const roleOf = (url: string): string =>
   decodeURIComponent(new URL(urlsOf(url)[0] ?? url).username);
 
-export interface Hosts {
+interface Hosts {
   /** The address that the last look found. */
   current(): string;
   /** Looks for the host that takes writes; else one that responds. */
@@ -70,4 +70,23 @@ async function stateOf(url: string): Promise<"primary" | "standby" | "away"> {
   } finally {
     await client.end().catch(() => {});
   }
+}
+
+type Done = (error?: Error) => void;
+
+/** A client for pools that connects to the host that was found last, and looks for another when that one fails. */
+export function hostClient(Client: typeof pg.Client, hosts: Hosts): typeof pg.Client {
+  return class extends Client {
+    constructor(config?: pg.ClientConfig) {
+      super({ ...config, connectionString: hosts.current() });
+    }
+
+    override connect = ((done?: Done) => {
+      const connecting = super.connect();
+      connecting.catch(() => hosts.find().catch(() => {}));
+      if (!done) return connecting;
+      connecting.then(() => done(), done);
+      return undefined;
+    }) as pg.Client["connect"];
+  };
 }

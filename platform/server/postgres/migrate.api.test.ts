@@ -1,9 +1,9 @@
 import type pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createDatabase, type TestDatabase } from "#testing/app/test-database.ts";
-import { openSession } from "../backup/open-session.ts";
+import { openSession } from "../backup/session.ts";
 import { migrate, runMigrations } from "./migrate.ts";
-import { readMigrations } from "./read-migrations.ts";
+import { readMigrations } from "./migrations.ts";
 
 // Owns how a database is brought to this release. Backups of earlier ones: platform/server/backup/releases.slow.api.test.ts.
 

@@ -1,7 +1,6 @@
+import type pg from "pg";
 import type { Database } from "./connect.ts";
-import { hasRoom } from "./has-room.ts";
-import type { Migration } from "./read-migrations.ts";
-import { fitOf } from "./schema-fit.ts";
+import { fitOf, type Migration } from "./migrations.ts";
 
 export const databaseStates = [
   "well",
@@ -69,5 +68,29 @@ async function within(limit: number, check: Promise<DatabaseState>): Promise<Dat
     return await Promise.race([check, promise]);
   } finally {
     clearTimeout(timer);
+  }
+}
+
+/** More than fits into the free parts of pages that are there already, and hardly compressible. */
+const ROW = "(select to_jsonb(string_agg(md5(random()::text), '')) from generate_series(1, 4000))";
+
+/** Whether a write that needs more of the disk succeeds. It is taken back, and leaves no row. */
+async function hasRoom(pool: pg.Pool): Promise<boolean> {
+  const client = await pool.connect();
+  try {
+    await client.query("begin");
+    await client.query(
+      `insert into alarms (alarm, day, times, last_at, facts)
+       values ('room', '1970-01-01', 0, now(), ${ROW})`,
+    );
+    return true;
+  } catch {
+    return false;
+  } finally {
+    const failure = await client.query("rollback").then(
+      () => undefined,
+      () => true,
+    );
+    client.release(failure);
   }
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "#shared/contract/app-error.ts";
 import type { Endpoint, ParsedInput } from "#shared/contract/endpoint.ts";
-import { findAuditEntries } from "../audit/audit-repository.ts";
+import { findAuditEntries } from "../audit-entries.ts";
 import type { Visitor } from "../http/api.ts";
 import type { Db } from "../postgres/connect.ts";
 import { dryRun } from "../postgres/dry-run.ts";

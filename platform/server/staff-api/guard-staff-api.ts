@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "#shared/contract/app-error.ts";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import type { Permission } from "#shared/newsroom/permissions.ts";
-import { decodePercent } from "#shared/text/decode-percent.ts";
-import { isForStaff } from "./is-for-staff.ts";
+import { decodePercent } from "#shared/text/storable-text.ts";
+import { isForStaff } from "../http/guards/newsroom-host.ts";
 import type { StaffSession, StaffSessions } from "./staff-session.ts";
 
 type Call = Pick<Endpoint, "method" | "path" | "acts">;

@@ -1,8 +1,10 @@
 import type { ServerResponse } from "node:http";
+import type { FastifyInstance, FastifyReply } from "fastify";
 import { AppError } from "#shared/contract/app-error.ts";
 import { scopeOf } from "#shared/newsroom/permissions.ts";
 import { MINUTE, SECOND } from "#shared/time/units.ts";
 import { type DeskTag, readDeskTag, staffTag } from "./desk-tag.ts";
+import type { StaffApi } from "./staff-api.ts";
 import type { StaffSession } from "./staff-session.ts";
 
 /** Shorter than proxies and our own server let a silent connection stay open. */
@@ -121,3 +123,32 @@ function mayLearn({ staff }: StaffSession, { permission, ownerId }: DeskTag): bo
   const scope = scopeOf(staff.roles, permission);
   return scope === "own" ? ownerId === staff.id : scope !== undefined;
 }
+
+const LIVE_PATH = "/api/newsroom/live";
+
+/** Server-sent events for staff: the names of what changed, so that the browser asks again. */
+export function serveLive(api: StaffApi, server: FastifyInstance): LiveStreams {
+  const streams = createLiveStreams();
+  api.route(LIVE_PATH, "me", (_, reply, session) => {
+    streams.assertRoomFor(session);
+    reply.hijack();
+    reply.raw.writeHead(200, {
+      // Sent by hand, because Fastify knows no end of this response.
+      ...definedOnly(reply.getHeaders()),
+      "content-type": "text/event-stream; charset=utf-8",
+      "cache-control": "no-store, no-transform",
+      // Proxies would hold the events back until they have many.
+      "x-accel-buffering": "no",
+    });
+    streams.open(session, reply.raw);
+  });
+  server.addHook("preClose", async () => streams.closeAll());
+  return streams;
+}
+
+const definedOnly = (headers: ReturnType<FastifyReply["getHeaders"]>) =>
+  Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, value]],
+    ),
+  );

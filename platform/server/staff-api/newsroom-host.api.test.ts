@@ -1,6 +1,6 @@
 import { request } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openBuiltNewsroom } from "#app/server/newsroom/built-newsroom.ts";
+import { openBuiltNewsroom } from "#app/server/newsroom/serve-newsroom.ts";
 import { openBuiltPages } from "#testing/app/built-rendering.ts";
 import { PUBLIC_URL, startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { signedInStaff } from "#testing/builders/staff.ts";

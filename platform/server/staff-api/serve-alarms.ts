@@ -1,6 +1,6 @@
-import { getAlarms } from "#shared/newsroom/alarms-contract.ts";
+import { getAlarms } from "#shared/newsroom/alarms.ts";
 import { DAY } from "#shared/time/units.ts";
-import { listAlarms } from "../alarm-repository.ts";
+import { listAlarms } from "../alarms.ts";
 import { listJobRuns } from "../jobs/job-runs.ts";
 import { countUndelivered } from "../mail/outbox.ts";
 import type { StaffApi } from "./staff-api.ts";

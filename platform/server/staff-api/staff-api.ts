@@ -2,18 +2,20 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "#shared/contract/app-error.ts";
 import type { Endpoint, ParsedInput, Reply } from "#shared/contract/endpoint.ts";
 import type { Permission } from "#shared/newsroom/permissions.ts";
-import { addAuditEntry } from "../audit/audit-repository.ts";
-import type { Change } from "../audit/change.ts";
+import { actOf, addAuditEntry, type Change } from "../audit-entries.ts";
 import type { Actor, Deps } from "../deps.ts";
 import { cookiesOf } from "../http/cookies.ts";
 import type { ResponseCache } from "../page-cache/response-cache.ts";
 import { collectInvalidated } from "../postgres/changes.ts";
-import { actOf } from "./act-of.ts";
-import { assertMay } from "./assert-may.ts";
 import { isDryRun, notRehearsed, type Rehearsal, rehearse } from "./dry-run-call.ts";
 import { guardStaffApi } from "./guard-staff-api.ts";
-import type { StaffCall, StaffVisitor } from "./staff-call.ts";
-import type { StaffSession, StaffSessions } from "./staff-session.ts";
+import {
+  assertMay,
+  type StaffCall,
+  type StaffSession,
+  type StaffSessions,
+  type StaffVisitor,
+} from "./staff-session.ts";
 
 export interface ChangeResult<E extends Endpoint> {
   reply: Reply<E>;

@@ -1,4 +1,6 @@
-import type { Readable } from "node:stream";
+import { addAbortSignal, type Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { MINUTE } from "#shared/time/units.ts";
 
 export interface StoredObject {
   size: number;
@@ -38,3 +40,39 @@ export interface ListedObject {
 
 /** The files of one folder, such as `media`. */
 export type OpenStore = (folder: string) => Store;
+
+/** A store that stops in the middle of a file must not hold up the queue. */
+const LONGEST = MINUTE;
+
+/** A file in memory; undefined if it does not exist. */
+export async function readWhole(store: Store, key: string): Promise<Buffer | undefined> {
+  const bytes = await store.get(key);
+  return bytes && buffer(addAbortSignal(AbortSignal.timeout(LONGEST), bytes));
+}
+
+/**
+ * The one part that a `Range` header requests; undefined stands for the whole file. A list of ranges is not served in
+ * parts, because players never send one and a long one multiplies the work; neither is one that cannot be read.
+ */
+export function parseRange(
+  header: string | undefined,
+  size: number,
+): ByteRange | undefined | "unsatisfiable" {
+  const [, first = "", last = ""] = /^bytes=(\d{0,20})-(\d{0,20})$/i.exec(header ?? "") ?? [];
+  if (first === "" && last === "") return undefined;
+  if (first === "") {
+    const length = Math.min(Number(last), size);
+    return length === 0 ? "unsatisfiable" : { start: size - length, end: size - 1 };
+  }
+  const start = Number(first);
+  if (last !== "" && Number(last) < start) return undefined;
+  if (start >= size) return "unsatisfiable";
+  return { start, end: last === "" ? size - 1 : Math.min(Number(last), size - 1) };
+}
+
+/** SHA-256 of a whole file: threads compute it, because many megabytes would keep readers waiting. */
+export async function hashBytes(bytes: Buffer): Promise<Buffer> {
+  // No buffer here is shared between threads, which its type cannot say.
+  const unshared = bytes as Buffer<ArrayBuffer>;
+  return Buffer.from(await crypto.subtle.digest("SHA-256", unshared));
+}

@@ -3,8 +3,7 @@ import { Worker } from "node:worker_threads";
 import { AppError } from "#shared/contract/app-error.ts";
 import { SECOND } from "#shared/time/units.ts";
 import { createWorkQueue } from "../work-queue.ts";
-import { isOutOfMemory, type Outcome, resultOf } from "./outcome.ts";
-import type { Task } from "./task.ts";
+import { isOutOfMemory, type Outcome, resultOf, type Task } from "./task.ts";
 
 /** Characters that are worked on at once, in a few milliseconds: less than it takes to tell a thread. */
 const SMALL = 16 * 1024;

@@ -2,8 +2,7 @@ import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { AppError } from "#shared/contract/app-error.ts";
 import { SECOND } from "#shared/time/units.ts";
-import { isOutOfMemory, type Outcome, resultOf } from "./outcome.ts";
-import type { Task } from "./task.ts";
+import { isOutOfMemory, type Outcome, resultOf, type Task } from "./task.ts";
 
 interface Reading<Input, Part> {
   read: (input: Input) => AsyncGenerator<Part, void>;

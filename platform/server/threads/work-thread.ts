@@ -1,7 +1,6 @@
 import { parentPort } from "node:worker_threads";
 import { lowerPriority } from "./lower-priority.ts";
-import { outcomeOf } from "./outcome.ts";
-import type { Task } from "./task.ts";
+import { outcomeOf, type Task } from "./task.ts";
 
 // Runs in a thread of its own: does one piece of work after the other that would keep readers waiting.
 

@@ -1,10 +1,23 @@
 import { AsyncLocalStorage, AsyncResource } from "node:async_hooks";
 import type pg from "pg";
-import type { TraceRequest } from "../metrics/observe-requests.ts";
-import { readTraceparent } from "./read-traceparent.ts";
-import { type BeginChild, beginSpan, endSpan, type Span } from "./span.ts";
+import type { TraceRequest } from "../http/observe-requests.ts";
+import { queryChannel, type TracedQuery } from "../postgres/prepared-client.ts";
+import { type BeginChild, beginSpan, endSpan, type Span, type SpanParent } from "./span.ts";
 import { traceOutbound } from "./trace-outbound.ts";
-import { traceQueries } from "./trace-queries.ts";
+
+/** https://www.w3.org/TR/trace-context/: later versions may add parts at the end. */
+const TRACEPARENT = /^(?!ff)[0-9a-f]{2}-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(?:-.*)?$/;
+const SAMPLED = 1;
+
+/** The span of the proxy in front, and whether it is recorded there. */
+function readTraceparent(header: unknown): { parent: SpanParent; isSampled: boolean } | undefined {
+  const [, traceId = "", id = "", flags = ""] = TRACEPARENT.exec(String(header ?? "")) ?? [];
+  if (!/[1-9a-f]/.test(traceId) || !/[1-9a-f]/.test(id)) return undefined;
+  return {
+    parent: { traceId, id },
+    isSampled: (Number.parseInt(flags, 16) & SAMPLED) === SAMPLED,
+  };
+}
 
 /**
  * Spans of requests, of their queries and of what they send to others. The trace of a proxy is continued; a stranger's
@@ -71,4 +84,38 @@ function keepContext(pool: pg.Pool): () => void {
   return () => {
     pool.connect = connect;
   };
+}
+
+const LONGEST_TEXT = 1_000;
+
+/** A span for each statement. Returns what ends it. */
+function traceQueries(beginChild: BeginChild): () => void {
+  const open = new WeakMap<TracedQuery, ReturnType<BeginChild>>();
+  const ignore = () => {};
+  const listener = {
+    end: ignore,
+    asyncStart: ignore,
+    start(query: TracedQuery) {
+      const text = query.text.replace(/\s+/g, " ").trim();
+      open.set(
+        query,
+        beginChild({
+          name: text.split(" ", 1)[0]?.toUpperCase() ?? "",
+          attributes: {
+            "db.system.name": "postgresql",
+            "db.query.text": text.slice(0, LONGEST_TEXT),
+          },
+        }),
+      );
+    },
+    asyncEnd(query: TracedQuery) {
+      open.get(query)?.end();
+    },
+    error(query: TracedQuery) {
+      const child = open.get(query);
+      if (child) child.span.hasFailed = true;
+    },
+  };
+  queryChannel.subscribe(listener);
+  return () => void queryChannel.unsubscribe(listener);
 }

@@ -5,10 +5,9 @@ import type { AppError } from "#shared/contract/app-error.ts";
 import type { Permission } from "#shared/newsroom/permissions.ts";
 import type { UploadCalls } from "#shared/newsroom/upload-calls.ts";
 import type { StaffApi } from "../staff-api/staff-api.ts";
-import type { StaffCall } from "../staff-api/staff-call.ts";
+import type { StaffCall } from "../staff-api/staff-session.ts";
 import type { OpenStore } from "../store/store.ts";
-import { sharedUploads } from "./shared-uploads.ts";
-import { type UnfinishedUploads, unfinishedUploads } from "./unfinished-uploads.ts";
+import { sharedUploads, type UnfinishedUploads, unfinishedUploads } from "./unfinished-uploads.ts";
 
 const FOLDER = "uploads";
 

@@ -1,7 +1,6 @@
 import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "#shared/contract/app-error.ts";
-import { readTusMetadata } from "./read-tus-metadata.ts";
 
 const VERSION = "1.0.0";
 const PIECE = "application/offset+octet-stream";
@@ -104,4 +103,17 @@ function readNumber({ headers }: FastifyRequest, name: "upload-length" | "upload
   const value = String(headers[name] ?? "");
   if (!/^\d{1,15}$/.test(value)) throw new AppError("invalid_input", `${name} is missing.`);
   return Number(value);
+}
+
+/** Pairs such as `filename Y2xpcC5tcDQ=`, separated by commas. */
+function readTusMetadata(
+  header: string | readonly string[] | undefined,
+): ReadonlyMap<string, string> {
+  const pairs = String(header ?? "").split(",");
+  return new Map(
+    pairs.map((pair) => {
+      const [name = "", value = ""] = pair.trim().split(" ", 2);
+      return [name, Buffer.from(value, "base64").toString("utf8")];
+    }),
+  );
 }

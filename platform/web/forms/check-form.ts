@@ -1,5 +1,4 @@
-import { findErrors } from "#shared/forms/find-errors.ts";
-import { readForm } from "#shared/forms/read-form.ts";
+import { findErrors, readForm } from "#shared/forms/read-form.ts";
 import type { FieldErrors, FormCheck } from "./field-errors.ts";
 
 /** What a form holds and what is wrong with it. */

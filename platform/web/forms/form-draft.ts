@@ -1,5 +1,5 @@
 import type { Fields } from "#shared/forms/define-form.ts";
-import { withBrowserStorage } from "#ui/browser/browser-storage.ts";
+import { withBrowserStorage } from "#ui/browser-storage.ts";
 
 /** What was typed into a form and not sent yet; it never leaves the browser. */
 export interface FormDraft {

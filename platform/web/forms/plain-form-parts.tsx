@@ -1,10 +1,12 @@
-import { type ReactNode, use } from "react";
+import { createContext, type ReactNode, use } from "react";
 import type { OutcomeText } from "#shared/forms/outcome-text.ts";
 import { OUTCOME_NAME, type PlainForm, type RefusedForm, SENT } from "#shared/forms/plain-form.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
-import { PostedFields } from "#ui/field/posted-fields.ts";
+import { PostedFields } from "#ui/field/field.tsx";
 import { useLocation } from "../router/location.ts";
-import { PostedForm } from "./posted-form.ts";
+
+/** Set on the server for the page that shows a posted form again; in the browser there is never one. */
+export const PostedForm = createContext<RefusedForm | undefined>(undefined);
 
 interface PlainFormPartsProps {
   form: PlainForm;

@@ -1,5 +1,5 @@
 import { DAY } from "#shared/time/units.ts";
-import { withBrowserStorage } from "#ui/browser/browser-storage.ts";
+import { withBrowserStorage } from "#ui/browser-storage.ts";
 import { dropDraft, type FormDraft } from "./form-draft.ts";
 
 const STORED_FOR = 7 * DAY;

@@ -2,14 +2,35 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import type { CallInput, Endpoint, Reply } from "#shared/contract/endpoint.ts";
 import type { DefinedForm, Fields, FormValues } from "#shared/forms/define-form.ts";
 import type { OutcomeText } from "#shared/forms/outcome-text.ts";
-import { withBrowserStorage } from "#ui/browser/browser-storage.ts";
+import { SHORTEST_FILL } from "#shared/forms/signs-of-program.ts";
+import { SECOND } from "#shared/time/units.ts";
+import { withBrowserStorage } from "#ui/browser-storage.ts";
 import { showToast } from "#ui/feedback/toast-store.ts";
 import { call, serverMessage } from "../call.ts";
-import { type Attempt, describeAttempt, newAttempt } from "./attempt.ts";
 import type { FieldErrors, FormSchema } from "./field-errors.ts";
 import { draftNames, dropDraft, keepDraft } from "./form-draft.ts";
 import { useCheckedForm } from "./use-checked-form.ts";
 import { useErrorToast } from "./use-error-toast.ts";
+
+/** One filled-in form, however often it has to be sent: the server stores it once under its key. */
+interface Attempt {
+  clientKey: string;
+  openedAt: number;
+}
+
+const newAttempt = (): Attempt => ({
+  clientKey: Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) =>
+    part.toString(36),
+  ).join("-"),
+  openedAt: performance.now(),
+});
+
+/** What goes along with the form, once it has been open for as long as people need. */
+async function describeAttempt({ clientKey, openedAt }: Attempt) {
+  const missing = openedAt + SHORTEST_FILL - performance.now();
+  if (missing > 0) await new Promise((resolve) => setTimeout(resolve, missing));
+  return { clientKey, fillSeconds: Math.round((performance.now() - openedAt) / SECOND) };
+}
 
 export type FormState<Reply> =
   | { at: "idle" }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createQueryClient } from "./create-query-client.ts";
 import { infiniteQueryOptions } from "./infinite-query-options.ts";
-import type { Watcher } from "./query.ts";
+import type { Watcher } from "./query-client.ts";
 import { queryOptions } from "./query-options.ts";
 
 beforeEach(() => vi.useFakeTimers());

@@ -1,10 +1,14 @@
 import { followWindow } from "./connection.ts";
 import { createQuery } from "./create-query.ts";
-import { beginsWith, hashOf } from "./hash-of.ts";
 import { type InfiniteQueryOptions, type Pages, pagesOf } from "./infinite-query-options.ts";
-import type { Query } from "./query.ts";
-import type { QueryClient, QueryFilter } from "./query-client.ts";
-import type { QueryKey, QueryManners, QueryOptions } from "./query-options.ts";
+import type { Query, QueryClient, QueryFilter } from "./query-client.ts";
+import {
+  beginsWith,
+  hashOf,
+  type QueryKey,
+  type QueryManners,
+  type QueryOptions,
+} from "./query-options.ts";
 
 /** The queries of one page, with what they gave. */
 export function createQueryClient(defaults: QueryManners): QueryClient {

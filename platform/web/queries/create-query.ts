@@ -1,7 +1,6 @@
 import { hasConnection, isAwake, until } from "./connection.ts";
-import type { Query, Watcher } from "./query.ts";
+import type { Query, Watcher } from "./query-client.ts";
 import type { QueryKey, QueryOptions, QueryState } from "./query-options.ts";
-import { shareEqual } from "./share-equal.ts";
 
 const initial = {
   status: "pending",
@@ -151,3 +150,7 @@ export function createQuery<T>(queryKey: QueryKey<T>, around: Surroundings): Que
     }
   }
 }
+
+/** The former data if the new data is equal to it, so that components that use it do not render again. */
+const shareEqual = <T>(former: T | undefined, next: T): T =>
+  former !== undefined && JSON.stringify(former) === JSON.stringify(next) ? former : next;

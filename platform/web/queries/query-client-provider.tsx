@@ -1,5 +1,5 @@
-import { createContext, type ReactNode, use, useEffect } from "react";
-import type { QueryClient } from "./query-client.ts";
+import { createContext, type ReactNode, use, useEffect, useSyncExternalStore } from "react";
+import type { Query, QueryClient } from "./query-client.ts";
 
 const Queries = createContext<QueryClient | undefined>(undefined);
 
@@ -22,4 +22,12 @@ export function useQueryClient(): QueryClient {
   const client = use(Queries);
   if (!client) throw new Error("No QueryClientProvider");
   return client;
+}
+
+/** How many queries are being fetched. */
+export function useIsFetching(isMeant: (query: Query) => boolean = () => true): number {
+  const client = useQueryClient();
+  const count = () =>
+    client.all().filter((query) => query.state.fetchStatus === "fetching" && isMeant(query)).length;
+  return useSyncExternalStore(client.subscribe, count, count);
 }

@@ -7,8 +7,7 @@ import {
   pagesOf,
 } from "./infinite-query-options.ts";
 import { useQueryClient } from "./query-client-provider.tsx";
-import { type QueryResult, resultOf } from "./query-result.ts";
-import { useQueryState } from "./use-query.ts";
+import { type QueryResult, resultOf, useQueryState } from "./use-query.ts";
 
 type InfiniteQueryResult<T> = QueryResult<T> & {
   hasNextPage: boolean;

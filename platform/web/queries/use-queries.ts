@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useRef, useSyncExternalStore } from "react";
-import { hashOf } from "./hash-of.ts";
-import type { Query } from "./query.ts";
+import type { Query } from "./query-client.ts";
 import { useQueryClient } from "./query-client-provider.tsx";
-import type { QueryOptions, QueryState } from "./query-options.ts";
-import { type QueryResult, resultOf } from "./query-result.ts";
+import { hashOf, type QueryOptions, type QueryState } from "./query-options.ts";
+import { type QueryResult, resultOf } from "./use-query.ts";
 
 /** As `useQuery`, for a list of queries that changes. */
 export function useQueries<T>(list: readonly QueryOptions<T>[]): QueryResult<T>[] {

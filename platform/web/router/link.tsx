@@ -1,6 +1,14 @@
 import type { AnchorHTMLAttributes, MouseEvent } from "react";
+import { isUnmodified, type ModifiedClick } from "#ui/button/link-part.ts";
 import { useLocation, useNavigate } from "./location.ts";
-import { isPlainClick } from "./plain-click.ts";
+
+/** Whether a click means "show me this page here" and not a new tab, a download or another site. */
+export const isPlainClick = (click: ModifiedClick & { button: number }, link: HTMLAnchorElement) =>
+  click.button === 0 &&
+  isUnmodified(click) &&
+  link.origin === location.origin &&
+  link.target === "" &&
+  !link.hasAttribute("download");
 
 type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> & {
   to: string;

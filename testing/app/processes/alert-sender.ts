@@ -1,5 +1,5 @@
 import { allMailKinds } from "#app/server/compose.ts";
-import { openSmtpTransport } from "#clients/smtp/smtp-transport.ts";
+import { openSmtpTransport } from "#clients/smtp.ts";
 import { queueAlerts } from "#features/mailing/newsletter/server/alerts/queue-alerts.ts";
 import { createLog } from "#platform/server/log.ts";
 import { deliverOutbox } from "#platform/server/mail/deliver-outbox.ts";

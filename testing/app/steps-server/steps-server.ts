@@ -5,7 +5,7 @@ import type * as z from "zod/mini";
 import { createStaffSessions } from "#features/staff/server/sessions/staff-sessions.ts";
 import { sendSteps } from "#features/stories/story-editor/acts/send-steps.ts";
 import { storyEditorStaffRoutes } from "#features/stories/story-editor/server/staff-routes.ts";
-import { bindActCall } from "#platform/server/acts/act-call.ts";
+import { bindActCall } from "#platform/server/act-call.ts";
 import { handleErrors } from "#platform/server/http/handle-errors.ts";
 import { connect } from "#platform/server/postgres/connect.ts";
 import { createStaffApi } from "#platform/server/staff-api/staff-api.ts";

@@ -4,11 +4,11 @@ import { badgeColor } from "#features/stories/articles/category-color.ts";
 import { Link } from "#platform/web/router/link.tsx";
 import { fullCount } from "#shared/format/full-count.ts";
 import { articlePath } from "#shared/site/paths.ts";
-import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { EmptyState } from "#ui/feedback/notice.tsx";
 import { CategoryChip } from "#ui/layout/category-chip.tsx";
 import { MeterBar } from "#ui/layout/meter-bar.tsx";
-import { PublishedDate } from "#ui/layout/published-date.tsx";
 import { RankNumber } from "#ui/layout/rank-number.tsx";
+import { PublishedDate } from "#ui/layout/relative-time.tsx";
 import { SectionHeading } from "#ui/layout/section-heading.tsx";
 
 type Articles = AdminDashboard["topArticlesByViews"];

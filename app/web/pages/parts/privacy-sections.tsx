@@ -1,4 +1,5 @@
 import { MailLink } from "#platform/web/text-link.tsx";
+import { DAY } from "#shared/time/units.ts";
 import { site } from "#site.config.ts";
 import type { TextSection } from "./text-with-contents.tsx";
 
@@ -128,3 +129,7 @@ export const privacySections = (): readonly TextSection[] => [
     ),
   },
 ];
+
+/** The calendar day in UTC this many days before, as "2026-11-08". */
+export const dayBefore = (today: Date, days: number) =>
+  new Date(today.getTime() - days * DAY).toISOString().slice(0, 10);

@@ -1,15 +1,15 @@
 import type { SearchResult as Result } from "#features/search/calls/search.ts";
 import { type Search, searchAddress } from "#features/search/search-address.ts";
-import { Highlighted } from "#features/search/web/highlighted.tsx";
+import { Highlighted } from "#features/search/web/result-notes.tsx";
 import { badgeColor } from "#features/stories/articles/category-color.ts";
 import { ArticlePicture } from "#features/stories/articles/web/article-picture.tsx";
 import { pictureSizes } from "#features/stories/articles/web/picture-sizes.ts";
 import { Link } from "#platform/web/router/link.tsx";
-import { compactCount } from "#shared/format/compact-count.ts";
-import { readTime } from "#shared/format/read-time.ts";
+import { compactCount } from "#shared/format/counts.ts";
+import { readTime } from "#shared/format/times.ts";
 import { articlePath } from "#shared/site/paths.ts";
 import { CategoryChip, categoryClass } from "#ui/layout/category-chip.tsx";
-import { PublishedDate } from "#ui/layout/published-date.tsx";
+import { PublishedDate } from "#ui/layout/relative-time.tsx";
 
 const TAGS_SHOWN = 3;
 

@@ -2,8 +2,7 @@ import type { ReactNode } from "react";
 import { StoryRows } from "#features/stories/articles/web/cards/story-rows.tsx";
 import { RowsSkeleton } from "#features/stories/articles/web/cards/story-skeletons.tsx";
 import type { ListedArticle } from "#features/stories/articles/web/listed-article.ts";
-import { EmptyState } from "#ui/feedback/empty-state.tsx";
-import { Notice } from "#ui/feedback/notice.tsx";
+import { EmptyState, Notice } from "#ui/feedback/notice.tsx";
 import { type Loadable, Loaded } from "#ui/layout/loaded.tsx";
 
 interface StoryListProps {

@@ -1,14 +1,12 @@
 import type { VideoDetails } from "#features/media/calls/videos.ts";
-import { channelLabel } from "#features/media/videos/channel-label.ts";
-import { clipLength } from "#features/media/videos/clip-length.ts";
-import { ClipPlayer } from "#features/media/videos/web/clip-player.tsx";
-import { Transcript } from "#features/media/videos/web/transcript.tsx";
-import { useDemoVideo } from "#features/media/videos/web/use-demo-video.ts";
+import { clipLength } from "#features/media/videos/web/clip-card.tsx";
+import { ClipPlayer, Transcript, useDemoVideo } from "#features/media/videos/web/clip-player.tsx";
 import { useVideoHost } from "#features/media/videos/web/use-video-host.ts";
+import { channelLabel } from "#features/media/videos/web/video-queries.ts";
 import { VideoToClick } from "#features/stories/articles/web/video/video-to-click.tsx";
 import { buttonClass } from "#ui/button/button.tsx";
 import { categoryClass } from "#ui/layout/category-chip.tsx";
-import { PublishedDate } from "#ui/layout/published-date.tsx";
+import { PublishedDate } from "#ui/layout/relative-time.tsx";
 import { Icon } from "#ui/media/icon.tsx";
 
 /** The video itself: title, player and what is written about it. */

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { leaveLink, oneClickLink } from "#features/comments/reply-mail-links.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
-import { leaveToken } from "./reply-tokens.ts";
+import { leaveLink, leaveToken, oneClickLink } from "./reply-mail-links.ts";
 
 /** What every mail to such an address has in the outbox. */
 export const AddressReference = z.object({ addressId: z.int() });

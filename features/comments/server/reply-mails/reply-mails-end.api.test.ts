@@ -2,9 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { DAY, HOUR, MINUTE } from "#shared/time/units.ts";
 import { headerOf } from "#testing/checks/header-of.ts";
 import { commentJobs } from "../jobs.ts";
-import { removeComments } from "../judging/decide-comments.ts";
-import { exportPerson } from "../person/export-person.ts";
-import { forgetPerson } from "../person/forget-person.ts";
+import { exportPerson, forgetPerson } from "../person.ts";
+import { removeComments } from "../verdicts.ts";
 import { type ReplyReaders, startReplyReaders, tokenIn } from "./reply-readers.test-kit.ts";
 
 // Covers how mails about replies end: leaving, limits, and what is stored of an address.

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { DAY, HOUR, MINUTE } from "#shared/time/units.ts";
 import { tokenIn as newsletterTokenIn } from "#testing/app/test-mail.ts";
-import { decideComments, removeComments } from "../judging/decide-comments.ts";
+import { decideComments, removeComments } from "../verdicts.ts";
 import { type ReplyReaders, startReplyReaders, tokenIn } from "./reply-readers.test-kit.ts";
 
 // Covers who gets a mail about which reply. Leaving, limits and what is stored: reply-mails-end.api.test.ts.

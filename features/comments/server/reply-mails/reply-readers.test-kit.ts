@@ -1,6 +1,6 @@
 import { startTestMail } from "#testing/app/test-mail.ts";
 import { startCommenters } from "#testing/builders/commenters.ts";
-import { queueReplyMails } from "./queue-reply-mails.ts";
+import { queueReplyMails } from "./send-reply-mails.ts";
 
 export type ReplyReaders = Awaited<ReturnType<typeof startReplyReaders>>;
 

@@ -1,3 +1,5 @@
+import { toPhrases } from "./find-phrases.ts";
+
 /**
  * Words and phrases of up to three words that hold a comment for a moderator. Only whole words match; case, accents
  * and look-alike letters are ignored.
@@ -42,3 +44,5 @@ export const heldWords: readonly string[] = [
   "subhuman",
   "subhumans",
 ];
+
+export const heldWordPhrases = toPhrases(heldWords);

@@ -1,5 +1,5 @@
 import { site } from "#site.config.ts";
-import { foldedWords } from "./folded-words.ts";
+import { foldedWords } from "./find-phrases.ts";
 
 const offices = [
   "admin",

@@ -2,7 +2,7 @@ import type { NewComment } from "#features/comments/calls/comments.ts";
 import { type SignOfProgram, signsOfProgram } from "#shared/forms/signs-of-program.ts";
 import { findLinks } from "./find-links.ts";
 import { containsPhrase } from "./find-phrases.ts";
-import { heldWordPhrases } from "./held-word-phrases.ts";
+import { heldWordPhrases } from "./held-words.ts";
 
 export type HeldFor =
   | "links"

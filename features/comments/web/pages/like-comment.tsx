@@ -10,11 +10,10 @@ import { TextLink } from "#platform/web/text-link.tsx";
 import { OUTCOME_NAME, SENT } from "#shared/forms/plain-form.ts";
 import { articlePath } from "#shared/site/paths.ts";
 import { Button } from "#ui/button/button.tsx";
-import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { EmptyState } from "#ui/feedback/notice.tsx";
 import { PageFrame } from "#ui/page/page-frame.tsx";
 import { PageIntro } from "#ui/page/page-intro.tsx";
-import { QuotedComment } from "../quoted-comment.tsx";
-import { reportQuery } from "../report-query.ts";
+import { QuotedComment, reportQuery } from "../quoted-comment.tsx";
 
 const idOf = (id = "") => (/^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0);
 

@@ -13,14 +13,12 @@ import { useLocation, useParams } from "#platform/web/router/location.ts";
 import { TextLink } from "#platform/web/text-link.tsx";
 import { OUTCOME_NAME, SENT } from "#shared/forms/plain-form.ts";
 import { Button } from "#ui/button/button.tsx";
-import { EmptyState } from "#ui/feedback/empty-state.tsx";
-import { Notice } from "#ui/feedback/notice.tsx";
+import { EmptyState, Notice } from "#ui/feedback/notice.tsx";
 import { SelectField } from "#ui/field/select-field.tsx";
 import { Loaded } from "#ui/layout/loaded.tsx";
 import { PageFrame } from "#ui/page/page-frame.tsx";
 import { PageIntro } from "#ui/page/page-intro.tsx";
-import { QuotedComment } from "../quoted-comment.tsx";
-import { reportQuery } from "../report-query.ts";
+import { QuotedComment, reportQuery } from "../quoted-comment.tsx";
 
 const idOf = (id = "") => (/^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0);
 const isSent = (search: URLSearchParams) => search.get(OUTCOME_NAME) === SENT;

@@ -7,9 +7,14 @@ import type { Api } from "#platform/server/http/api.ts";
 import { embeddable } from "#platform/server/http/security-headers.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { text } from "#shared/contract/fields.ts";
-import { appPictures, everyIcon, type Icon, type Screenshot } from "./app-pictures.ts";
-import { drawIcon } from "./draw-icon.ts";
-import { drawScreenshot } from "./draw-screenshot.ts";
+import {
+  appPictures,
+  drawIcon,
+  drawScreenshot,
+  everyIcon,
+  type Icon,
+  type Screenshot,
+} from "./app-pictures.ts";
 
 const File = z.object({ file: text({ max: 40 }) });
 const STORIES = 4;

@@ -2,7 +2,6 @@ import { CHECK_EVERY, type ToWorker, WORKER } from "#features/device/calls/insta
 import { trustedScriptUrl } from "#platform/web/trusted-html.ts";
 import { kindOf } from "../saved-as.ts";
 import { readMarker, writeMarker } from "./app-flags.ts";
-import { leaveLinksToBrowser } from "./leave-links-to-browser.ts";
 
 /** Stores what is read for reading offline. */
 export async function startWorker(): Promise<void> {
@@ -63,3 +62,31 @@ const loadedFiles = () =>
     .map(({ name }) => new URL(name))
     .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith("/assets/"))
     .map(({ pathname }) => pathname);
+
+/**
+ * Client-side navigation fetches data, which is not stored offline. On a stored page or without a connection, links
+ * load whole pages, which the worker has.
+ */
+function leaveLinksToBrowser(): void {
+  addEventListener(
+    "click",
+    (event) => {
+      const link = event.target instanceof Element && event.target.closest("a");
+      if (!link || !isPlain(event, link) || !readsCopies()) return;
+      event.preventDefault();
+      location.assign(link.href);
+    },
+    { capture: true },
+  );
+}
+
+const readsCopies = () => !navigator.onLine || document.querySelector("[data-saved-copy]") !== null;
+
+const isPlain = (click: MouseEvent, link: HTMLAnchorElement) =>
+  !click.defaultPrevented &&
+  click.button === 0 &&
+  !(click.metaKey || click.ctrlKey || click.shiftKey || click.altKey) &&
+  link.origin === location.origin &&
+  link.pathname !== location.pathname &&
+  link.target === "" &&
+  !link.hasAttribute("download");

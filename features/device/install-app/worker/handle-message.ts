@@ -1,8 +1,7 @@
 import type { ToWorker } from "#features/device/calls/install-app.ts";
 import { MINUTE } from "#shared/time/units.ts";
 import { isBuiltFile, kindOf } from "../saved-as.ts";
-import { savedAt } from "./copies.ts";
-import { isGone } from "./may-store.ts";
+import { isGone, savedAt } from "./copies.ts";
 import { saveFiles } from "./saved-files.ts";
 import { deletePage, findPage, listPages, updatePage } from "./saved-pages.ts";
 import { savePicture } from "./saved-pictures.ts";

@@ -1,4 +1,4 @@
-import { isOurs } from "../cache-names.ts";
+import { isOurs } from "../saved-as.ts";
 import { scope } from "./worker-scope.ts";
 
 /** Replaces a worker that must be removed: clears its caches and unregisters. */

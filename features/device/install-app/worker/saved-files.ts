@@ -1,5 +1,5 @@
-import { cacheNames } from "../cache-names.ts";
-import { mayStore } from "./may-store.ts";
+import { cacheNames } from "../saved-as.ts";
+import { mayStore } from "./copies.ts";
 import { quietly } from "./quietly.ts";
 import { findPage, listPages } from "./saved-pages.ts";
 import type { FetchEvent } from "./worker-scope.ts";

@@ -1,8 +1,6 @@
 import { storageLimits } from "#features/device/calls/install-app.ts";
-import { cacheNames } from "../cache-names.ts";
-import { kindOf } from "../saved-as.ts";
-import { type Copy, copyOf, isPinned, listCopies } from "./copies.ts";
-import { isGone, mayStore } from "./may-store.ts";
+import { cacheNames, kindOf } from "../saved-as.ts";
+import { type Copy, copyOf, isGone, isPinned, listCopies, mayStore } from "./copies.ts";
 import { deletePicturesOf } from "./saved-pictures.ts";
 
 const open = () => caches.open(cacheNames.pages);

@@ -1,8 +1,6 @@
 import { storageLimits } from "#features/device/calls/install-app.ts";
-import { cacheNames } from "../cache-names.ts";
-import { pictureKey } from "../saved-as.ts";
-import { type Copy, copyOf, listCopies } from "./copies.ts";
-import { mayStore } from "./may-store.ts";
+import { cacheNames, pictureKey } from "../saved-as.ts";
+import { type Copy, copyOf, listCopies, mayStore } from "./copies.ts";
 
 const open = () => caches.open(cacheNames.pictures);
 

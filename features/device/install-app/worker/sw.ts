@@ -1,14 +1,12 @@
 import { OFFLINE_PAGE, type ToWorker } from "#features/device/calls/install-app.ts";
-import { cacheNames, isOutdated, isShell } from "../cache-names.ts";
-import { isBuiltFile, pictureKey } from "../saved-as.ts";
+import { cacheNames, isBuiltFile, isOutdated, isShell, pictureKey } from "../saved-as.ts";
 import { handleMessage } from "./handle-message.ts";
-import { pressNotification } from "./press-notification.ts";
+import { pressNotification, showPush } from "./notifications.ts";
 import { quietly } from "./quietly.ts";
 import { respondWithPage } from "./respond-with-page.ts";
 import { dropOldFiles, respondWithFile, saveFiles, saveResponse } from "./saved-files.ts";
 import { saveOwnPage } from "./saved-pages.ts";
 import { respondWithPicture } from "./saved-pictures.ts";
-import { showPush } from "./show-push.ts";
 import { type FetchEvent, scope } from "./worker-scope.ts";
 
 // Set by the build.

@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { BUILD_HEADER, storageLimits } from "#features/device/calls/install-app.ts";
 import { HOUR } from "#shared/time/units.ts";
-import type { Copy } from "./copies.ts";
-import { isGone, mayStore, type ReceivedResponse } from "./may-store.ts";
-import { markCopy, putCopies } from "./offline-html.ts";
+import { type Copy, isGone, mayStore, type ReceivedResponse } from "./copies.ts";
+import { markCopy, putCopies } from "./respond-with-page.ts";
 import { surplusOf as surplusPages } from "./saved-pages.ts";
 import { surplusOf as surplusPictures } from "./saved-pictures.ts";
 

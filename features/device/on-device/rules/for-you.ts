@@ -1,5 +1,5 @@
 import { authorSlug } from "#shared/site/author-path.ts";
-import type { Follow } from "../follow.ts";
+import type { Follow } from "../known-story.ts";
 
 interface Candidate {
   slug: string;

@@ -1,5 +1,5 @@
-export const textSizes = ["small", "normal", "large", "larger"] as const;
-export const textTypes = ["serif", "sans"] as const;
+const textSizes = ["small", "normal", "large", "larger"] as const;
+const textTypes = ["serif", "sans"] as const;
 
 export interface TextChoice {
   size: (typeof textSizes)[number];
@@ -18,3 +18,13 @@ export function parseTextChoice(words: string | undefined): TextChoice {
 }
 
 export const printTextChoice = ({ size, type }: TextChoice) => `${size} ${type}`;
+
+/** Runs in the head before the first paint: applies the chosen text, so that no line moves later. */
+export function textBootScript(storageKey: string): string {
+  const key = JSON.stringify(storageKey).replaceAll("<", "\\u003c");
+  const choices = `/^(${textSizes.join("|")}) (${textTypes.join("|")})$/`;
+  return (
+    `(function(d,t){try{t=localStorage.getItem(${key})}catch(e){}` +
+    `if(${choices}.test(t))d.documentElement.dataset.text=t})(document)`
+  );
+}

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from "react";
-import { optionalPart } from "#ui/layout/optional-part.ts";
+import { optionalPart } from "#ui/page/hydrated-apart.tsx";
 import type { ReadingProgressProps } from "./progress-overlay.tsx";
 
 const Overlay = optionalPart(async () => (await import("./progress-overlay.tsx")).ProgressOverlay);

@@ -1,10 +1,24 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
+import type { ReadingProgress } from "#features/device/calls/reading-progress.ts";
+import { callsOf } from "#platform/web/call.ts";
+import { queryOptions } from "#platform/web/queries/query-options.ts";
 import { useQuery } from "#platform/web/queries/use-query.ts";
 import { Button } from "#ui/button/button.tsx";
 import { offersToContinue } from "../progress-rules.ts";
 import { createProgressSaver } from "../progress-saver.ts";
-import { saveProgress } from "./progress-mutations.ts";
-import { progressQuery } from "./progress-queries.ts";
+
+const call = callsOf(() => import("#features/device/calls/reading-progress.ts"));
+
+/** Fetched again each time an article is opened, because it may have been read elsewhere meanwhile. */
+const progressQuery = (articleId: number) =>
+  queryOptions({
+    queryKey: ["reading progress", articleId],
+    queryFn: () => call("getProgress", { params: { articleId } }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+const saveProgress = (body: ReadingProgress) => call("saveProgress", { body });
 
 interface SavedPositionProps {
   articleId: number;

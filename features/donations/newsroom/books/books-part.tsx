@@ -4,16 +4,14 @@ import {
   exportBooks,
   type LedgerComparison,
 } from "#features/donations/calls/staff-donations.ts";
-import { ActButton } from "#platform/newsroom/act-button.tsx";
 import { useScope } from "#platform/newsroom/current-staff.ts";
-import { DeskPart } from "#platform/newsroom/desk-part.tsx";
-import { Problem } from "#platform/newsroom/problem.tsx";
 import { Refreshed } from "#platform/newsroom/refreshed.tsx";
-import { useAct } from "#platform/newsroom/use-act.ts";
+import { DeskPart } from "#platform/newsroom/screen.tsx";
+import { ActButton, Problem, useAct } from "#platform/newsroom/use-act.tsx";
 import { call } from "#platform/web/call.ts";
 import { useQuery } from "#platform/web/queries/use-query.ts";
 import { site } from "#site.config.ts";
-import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { EmptyState } from "#ui/feedback/notice.tsx";
 import { SelectField } from "#ui/field/select-field.tsx";
 import { booksQuery } from "../donation-queries.ts";
 import { showSigned } from "../donation-words.ts";

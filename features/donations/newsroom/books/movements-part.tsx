@@ -1,11 +1,11 @@
 import { useState } from "react";
 import type { Movement } from "#features/donations/calls/staff-donations.ts";
-import { DeskPart } from "#platform/newsroom/desk-part.tsx";
 import { Dialog } from "#platform/newsroom/dialog.tsx";
 import { Refreshed } from "#platform/newsroom/refreshed.tsx";
+import { DeskPart } from "#platform/newsroom/screen.tsx";
 import { useInfiniteQuery } from "#platform/web/queries/use-infinite-query.ts";
 import { Button } from "#ui/button/button.tsx";
-import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { EmptyState } from "#ui/feedback/notice.tsx";
 import { movementsQuery } from "../donation-queries.ts";
 import { intervalWords, kindWords, showMoment, showSigned } from "../donation-words.ts";
 import { DonationDetail } from "../donor/donation-detail.tsx";

@@ -7,7 +7,7 @@ import type {
 import { useScope } from "#platform/newsroom/current-staff.ts";
 import { Refreshed } from "#platform/newsroom/refreshed.tsx";
 import { useQuery } from "#platform/web/queries/use-query.ts";
-import { showDollars } from "#shared/money/dollars.ts";
+import { showDollars } from "#shared/dollars.ts";
 import { Button } from "#ui/button/button.tsx";
 import { donationQuery } from "../donation-queries.ts";
 import { intervalWords, showMoment, stateWords } from "../donation-words.ts";

@@ -1,9 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { type FoundDonation, lookUpDonor } from "#features/donations/calls/staff-donations.ts";
-import { ActButton } from "#platform/newsroom/act-button.tsx";
-import { DeskPart } from "#platform/newsroom/desk-part.tsx";
-import { Problem } from "#platform/newsroom/problem.tsx";
-import { RefusedHere, useAct } from "#platform/newsroom/use-act.ts";
+import { DeskPart } from "#platform/newsroom/screen.tsx";
+import { ActButton, Problem, RefusedHere, useAct } from "#platform/newsroom/use-act.tsx";
 import { call } from "#platform/web/call.ts";
 import { TextField } from "#ui/field/field.tsx";
 import { showMoment } from "../donation-words.ts";

@@ -4,12 +4,10 @@ import {
   type RefundRequest,
   refundDonation,
 } from "#features/donations/calls/staff-donations.ts";
-import { ActButton } from "#platform/newsroom/act-button.tsx";
-import { Problem } from "#platform/newsroom/problem.tsx";
-import { RefusedHere, useAct } from "#platform/newsroom/use-act.ts";
+import { ActButton, Problem, RefusedHere, useAct } from "#platform/newsroom/use-act.tsx";
 import { call } from "#platform/web/call.ts";
 import { useQueryClient } from "#platform/web/queries/query-client-provider.tsx";
-import { readDollars, showDollars, writeDollars } from "#shared/money/dollars.ts";
+import { readDollars, showDollars, writeDollars } from "#shared/dollars.ts";
 import { Button } from "#ui/button/button.tsx";
 import { TextField } from "#ui/field/field.tsx";
 import { REQUESTED } from "../donation-words.ts";

@@ -1,8 +1,6 @@
 import { useState } from "react";
 import { stopDonation } from "#features/donations/calls/staff-donations.ts";
-import { ActButton } from "#platform/newsroom/act-button.tsx";
-import { Problem } from "#platform/newsroom/problem.tsx";
-import { useAct } from "#platform/newsroom/use-act.ts";
+import { ActButton, Problem, useAct } from "#platform/newsroom/use-act.tsx";
 import { call } from "#platform/web/call.ts";
 import { Button } from "#ui/button/button.tsx";
 import { REQUESTED } from "../donation-words.ts";

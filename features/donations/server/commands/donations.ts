@@ -7,14 +7,11 @@ import {
   type Payees,
   type PaymentClients,
 } from "#features/payments/server/public.ts";
-import { verbsOf } from "#platform/server/acts/act.ts";
-import { flag, optional } from "#platform/server/command/parameter.ts";
-import { columns } from "#platform/server/command/printing/columns.ts";
-import { showMoment } from "#platform/server/command/printing/moments.ts";
-import { paint } from "#platform/server/command/printing/paint.ts";
-import { wholeNumber } from "#platform/server/command/readers.ts";
+import { verbsOf } from "#platform/server/act.ts";
+import { columns, paint, showMoment } from "#platform/server/command/columns.ts";
+import { flag, optional, wholeNumber } from "#platform/server/command/parameters.ts";
 import { type CommandContext, type Noun, verb } from "#platform/server/command/verb.ts";
-import { writeCents } from "#shared/money/dollars.ts";
+import { writeCents } from "#shared/dollars.ts";
 import { listQuarantined } from "../desk/list-quarantined.ts";
 import { DONATION_PURPOSE } from "../ledger/payable-donation.ts";
 import { periodOptions, typedPeriod } from "../reports/book-period.ts";

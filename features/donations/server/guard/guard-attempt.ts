@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { PaymentDeps } from "#features/payments/server/public.ts";
-import { challengeRequired, spendProof } from "#platform/server/challenge/challenge.ts";
 import type { Visitor } from "#platform/server/http/api.ts";
+import { challengeRequired, spendProof } from "#platform/server/limits/challenge.ts";
 import type { NetworkLimit } from "#platform/server/limits/limit-network.ts";
 import {
   readTries,
@@ -9,9 +9,8 @@ import {
   takeSlot,
   tooMany,
 } from "#platform/server/limits/limit-tries.ts";
-import { networkOf, WIDER_TIMES, widerNetworkOf } from "#platform/server/limits/network-of.ts";
-import { mailboxOf } from "#platform/server/mail/mailbox-of.ts";
-import { sameAddress } from "#platform/server/mail/same-address.ts";
+import { networkOf, WIDER_TIMES, widerNetworkOf } from "#platform/server/limits/networks.ts";
+import { mailboxOf, sameAddress } from "#platform/server/mail/same-address.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
 import { siteKey } from "#platform/server/site-key.ts";
 import { readSettings } from "../settings.ts";

@@ -1,5 +1,5 @@
 import type { Clock } from "#platform/server/clock.ts";
-import { wake } from "#platform/server/jobs/wake.ts";
+import { wake } from "#platform/server/jobs/job.ts";
 import { countTry } from "#platform/server/limits/limit-tries.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
 import type { Donation } from "../donation-repository.ts";

@@ -1,4 +1,4 @@
-import { StripeRefusal } from "#clients/stripe/stripe-refusal.ts";
+import { StripeRefusal } from "#clients/stripe/stripe-connection.ts";
 import type { PaymentDeps } from "#features/payments/server/public.ts";
 import type { JobRun } from "#platform/server/jobs/job.ts";
 import { findOftenDeclined } from "../donation-repository.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { deriveEntries } from "#features/payments/server/books/derive-entries.ts";
+import { deriveEntries } from "#features/payments/server/derive-entries.ts";
 import type { Fact, FactOf, SeenEvent } from "#features/payments/server/events/fact.ts";
 import { deriveState } from "./derive-state.ts";
 import { at, charge, derived, donation, event } from "./facts.test-kit.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Deps } from "#platform/server/deps.ts";
-import { absoluteDate } from "#shared/format/relative-time.ts";
-import { writeCents } from "#shared/money/dollars.ts";
+import { writeCents } from "#shared/dollars.ts";
+import { absoluteDate } from "#shared/format/times.ts";
 import { findDonation } from "../donation-repository.ts";
 import { findEntry } from "../ledger/ledger-repository.ts";
 

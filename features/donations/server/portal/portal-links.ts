@@ -2,8 +2,8 @@ import type { Interval } from "#features/donations/interval.ts";
 import { portalLink } from "#features/donations/links.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { hashOf, newToken } from "#platform/server/tokens.ts";
-import { absoluteDate } from "#shared/format/relative-time.ts";
-import { writeCents } from "#shared/money/dollars.ts";
+import { writeCents } from "#shared/dollars.ts";
+import { absoluteDate } from "#shared/format/times.ts";
 import { HOUR } from "#shared/time/units.ts";
 import { findManageable, savePortalToken } from "./portal-repository.ts";
 

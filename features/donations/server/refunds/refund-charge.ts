@@ -4,10 +4,10 @@ import {
   requestRefund,
   requireStripe,
 } from "#features/payments/server/public.ts";
-import { addAuditEntry } from "#platform/server/audit/audit-repository.ts";
+import { addAuditEntry } from "#platform/server/audit-entries.ts";
 import { invalidate } from "#platform/server/postgres/changes.ts";
 import { AppError } from "#shared/contract/app-error.ts";
-import { showDollars } from "#shared/money/dollars.ts";
+import { showDollars } from "#shared/dollars.ts";
 import { DESK_TAG } from "../desk/desk-tag.ts";
 import { lockDonation } from "../donation-repository.ts";
 import { findEntriesByKeys, findEntriesOfCharges } from "../ledger/ledger-repository.ts";

@@ -1,6 +1,6 @@
-import { StripeRefusal } from "#clients/stripe/stripe-refusal.ts";
+import { StripeRefusal } from "#clients/stripe/stripe-connection.ts";
 import { type PaymentDeps, requireStripe } from "#features/payments/server/public.ts";
-import { findAuditEntries } from "#platform/server/audit/audit-repository.ts";
+import { findAuditEntries } from "#platform/server/audit-entries.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { findDonation, lockDonation } from "../donation-repository.ts";
 

@@ -1,6 +1,5 @@
 import { Misuse } from "#platform/server/command/misuse.ts";
-import { required } from "#platform/server/command/parameter.ts";
-import { day } from "#platform/server/command/readers.ts";
+import { day, required } from "#platform/server/command/parameters.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { DAY } from "#shared/time/units.ts";
 

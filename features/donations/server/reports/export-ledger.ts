@@ -1,6 +1,6 @@
 import type { BookPeriod } from "#features/payments/server/public.ts";
 import type { Deps } from "#platform/server/deps.ts";
-import { writeCents } from "#shared/money/dollars.ts";
+import { writeCents } from "#shared/dollars.ts";
 import { type CsvCell, writeCsv } from "#shared/text/csv.ts";
 import { type ListedEntry, listEntries } from "../ledger/ledger-repository.ts";
 

@@ -2,7 +2,7 @@ import type { getDonationProgress } from "#features/donations/calls/donations.ts
 import type { PaymentClients } from "#features/payments/server/public.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import type { Reply } from "#shared/contract/endpoint.ts";
-import { dollarsFromCents } from "#shared/money/dollars.ts";
+import { dollarsFromCents } from "#shared/dollars.ts";
 import { site } from "#site.config.ts";
 import { sumDonors } from "./donor-sums-repository.ts";
 

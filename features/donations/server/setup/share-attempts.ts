@@ -1,5 +1,5 @@
-import { singleFlight } from "#shared/async/single-flight.ts";
 import { AppError } from "#shared/contract/app-error.ts";
+import { singleFlight } from "#shared/single-flight.ts";
 
 export const otherDonation = () =>
   new AppError("conflict", "This payment session belongs to another donation. Please start again.");

@@ -1,4 +1,4 @@
-import { showDollars } from "#shared/money/dollars.ts";
+import { showDollars } from "#shared/dollars.ts";
 import { ChoiceRow } from "#ui/field/choice-row.tsx";
 import { TextField } from "#ui/field/field.tsx";
 import type { ChosenAmount } from "./chosen-amount.ts";

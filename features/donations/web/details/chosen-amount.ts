@@ -1,4 +1,4 @@
-import { readDollars, writeDollars } from "#shared/money/dollars.ts";
+import { readDollars, writeDollars } from "#shared/dollars.ts";
 import { changeDraft, type DonationDraft } from "../donation-draft.ts";
 
 interface Offer {

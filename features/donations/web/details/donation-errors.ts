@@ -1,7 +1,7 @@
 import { isDonationAmount, LARGEST_DONATION } from "#features/donations/donation-amount.ts";
 import type { FieldErrors } from "#platform/web/forms/field-errors.ts";
+import { showDollars } from "#shared/dollars.ts";
 import type { OutcomeText } from "#shared/forms/outcome-text.ts";
-import { showDollars } from "#shared/money/dollars.ts";
 import type { DonationDetails } from "../flow/donation-details.ts";
 
 /** More precise than the toast, whose text is the same for every invalid amount. */

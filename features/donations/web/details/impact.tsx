@@ -1,5 +1,5 @@
 import { type Interval, monthlyCents, yearlyCents } from "#features/donations/interval.ts";
-import { showDollars } from "#shared/money/dollars.ts";
+import { showDollars } from "#shared/dollars.ts";
 
 export function Impact({ cents, interval }: { cents: number | undefined; interval: Interval }) {
   const rows =

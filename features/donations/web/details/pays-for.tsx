@@ -1,6 +1,6 @@
 import { isDonationAmount } from "#features/donations/donation-amount.ts";
 import { INTERVAL_LABELS, type Interval } from "#features/donations/interval.ts";
-import { showDollars } from "#shared/money/dollars.ts";
+import { showDollars } from "#shared/dollars.ts";
 import { site } from "#site.config.ts";
 
 interface PaysForProps {

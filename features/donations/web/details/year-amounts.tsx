@@ -1,6 +1,6 @@
 import { YEARLY_AMOUNTS } from "#features/donations/donation-amount.ts";
 import { monthlyCents } from "#features/donations/interval.ts";
-import { showDollars, writeDollars } from "#shared/money/dollars.ts";
+import { showDollars, writeDollars } from "#shared/dollars.ts";
 import type { ChosenAmount } from "./chosen-amount.ts";
 
 interface YearAmountsProps {

@@ -1,4 +1,4 @@
-import { dollarsFromCents } from "#shared/money/dollars.ts";
+import { dollarsFromCents } from "#shared/dollars.ts";
 import type { DonationDetails, OneTimeDetails, RecurringDetails } from "./donation-details.ts";
 
 const oneTimeBody = ({ cents, message, donor }: OneTimeDetails) => ({

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { PAID, thanksFor } from "#features/donations/donation-texts.ts";
 import { INTERVAL_LABELS } from "#features/donations/interval.ts";
 import { Link } from "#platform/web/router/link.tsx";
-import { showDollars, writeDollars } from "#shared/money/dollars.ts";
+import { showDollars, writeDollars } from "#shared/dollars.ts";
 import { Button, buttonClass } from "#ui/button/button.tsx";
 import { Icon } from "#ui/media/icon.tsx";
 import { changeDraft } from "../donation-draft.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { isNotFound } from "#platform/web/query-defaults.ts";
 import { useLocation, useNavigate } from "#platform/web/router/location.ts";
-import { centsFromDollars } from "#shared/money/dollars.ts";
+import { centsFromDollars } from "#shared/dollars.ts";
 import { call } from "../donation-calls.ts";
 import { clearDraft } from "../donation-draft.ts";
 import { readReturn } from "../payment/return-address.ts";

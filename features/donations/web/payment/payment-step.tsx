@@ -1,7 +1,7 @@
 import { Elements } from "@stripe/react-stripe-js";
 import { useEffect, useRef } from "react";
 import { INTERVAL_LABELS } from "#features/donations/interval.ts";
-import { showDollars } from "#shared/money/dollars.ts";
+import { showDollars } from "#shared/dollars.ts";
 import { site } from "#site.config.ts";
 import type { PaymentStepProps } from "./payment.ts";
 import { PaymentForm } from "./payment-form.tsx";

@@ -1,5 +1,5 @@
 import { site } from "#site.config.ts";
-import { withBrowserStorage } from "#ui/browser/browser-storage.ts";
+import { withBrowserStorage } from "#ui/browser-storage.ts";
 import type { ReceiptDetails } from "../flow/payment-outcome.ts";
 
 /** Stored for the tab, since a bank's redirect, a broken connection or a reload can hide how the payment ended. */

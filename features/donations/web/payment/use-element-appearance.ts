@@ -1,6 +1,6 @@
 import type { Appearance } from "@stripe/stripe-js";
 import { useMemo, useSyncExternalStore } from "react";
-import { currentTheme } from "#ui/theme/theme.ts";
+import { currentTheme } from "#ui/theme/theme.tsx";
 
 /** Our design tokens for the provider's fields, which are in frames that our style sheet does not reach. */
 export function useElementAppearance(): Appearance {

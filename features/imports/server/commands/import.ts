@@ -1,18 +1,46 @@
+import {
+  deleteExport,
+  rehearseImport,
+  resumeImport,
+  runImport,
+  stopImport,
+} from "#features/imports/acts/run-import.ts";
+import { verbsOf } from "#platform/server/act.ts";
 import { Misuse } from "#platform/server/command/misuse.ts";
-import { flag, optional, required, several } from "#platform/server/command/parameter.ts";
-import { file, type Reader, text } from "#platform/server/command/readers.ts";
+import {
+  file,
+  flag,
+  optional,
+  type Reader,
+  required,
+  several,
+  text,
+} from "#platform/server/command/parameters.ts";
 import {
   type CommandContext,
   type Noun,
+  type Verb,
   type VerbResult,
   verb,
 } from "#platform/server/command/verb.ts";
 import type { OpenStore } from "#platform/server/store/store.ts";
 import { type ImportOptions, importGhost, importWordpress, type Report } from "../public.ts";
-import { broughtBy, countsOf } from "../runs/run-counts.ts";
-import { comparisonLines } from "./comparison-lines.ts";
-import { importReportLines } from "./import-report.ts";
-import { runVerbs } from "./run-verbs.ts";
+import { listImports, runTable } from "../runs/import-runs.ts";
+import { broughtBy, countsOf } from "../runs/record-run.ts";
+import { comparisonLines, importReportLines } from "./report-lines.ts";
+
+/** What the newsroom does with uploaded exports. */
+const runVerbs: Readonly<Record<string, Verb>> = {
+  list: verb({
+    about: "Lists the exports that were uploaded in the newsroom",
+    kind: "reads",
+    async run(context) {
+      const { runs } = await listImports(context);
+      return { lines: runTable(runs), data: runs };
+    },
+  }),
+  ...verbsOf(rehearseImport, runImport, stopImport, resumeImport, deleteExport),
+};
 
 const pair: Reader<{ theirs: string; ours: string }> = {
   value: "<name>=<ours>",

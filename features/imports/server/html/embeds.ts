@@ -1,9 +1,15 @@
 import { videoIdOfFrame, videoIdOfLink } from "#shared/site/video-id.ts";
 import { escapeHtml } from "#shared/text/escape-html.ts";
-import { type DomElement, type DomNode, findAll, openTag, textContent } from "./dom.ts";
-import { isMediaFile } from "./is-media-file.ts";
+import {
+  type DomElement,
+  type DomNode,
+  findAll,
+  type HtmlOptions,
+  openTag,
+  textContent,
+} from "./dom.ts";
+import { isMediaFile } from "./files.ts";
 import { shorten } from "./plain-text.ts";
-import type { HtmlOptions } from "./printer.ts";
 
 /** An embedded video or sound file as a video to click, or a link. */
 export function showEmbed(address: string, { title, note }: EmbedOptions): string {

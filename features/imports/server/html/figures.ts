@@ -1,8 +1,15 @@
-import { type DomElement, type DomNode, findAll, hasClass, isElement, isText } from "./dom.ts";
+import {
+  type DomElement,
+  type DomNode,
+  findAll,
+  hasClass,
+  isElement,
+  isText,
+  type Printer,
+} from "./dom.ts";
 import { addressAlone, linkAlone, showEmbed, showPlayerSource, sourceOf } from "./embeds.ts";
-import { showPicture } from "./pictures.ts";
+import { showPicture } from "./files.ts";
 import { plainLine } from "./plain-text.ts";
-import type { Printer } from "./printer.ts";
 
 const players = ["iframe", "video", "audio", "object", "embed"];
 

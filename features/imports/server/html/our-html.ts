@@ -1,22 +1,31 @@
+import { AppError } from "#shared/contract/app-error.ts";
 import { escapeHtml } from "#shared/text/escape-html.ts";
 import { trimEnd } from "#shared/text/trim-end.ts";
 import {
   type DomElement,
   type DomNode,
   findAll,
+  type HtmlOptions,
   hasClass,
   isElement,
   isText,
   openTag,
+  type Printer,
   parseHtml,
   textContent,
 } from "./dom.ts";
 import { addressAlone, showEmbed, showPlayerSource, sourceOf } from "./embeds.ts";
 import { pictureWithCaption, showFigure } from "./figures.ts";
-import { hasContent } from "./has-content.ts";
-import { showPicture } from "./pictures.ts";
-import type { HtmlOptions, Printer } from "./printer.ts";
-import { smallLetters } from "./small-letters.ts";
+import { showPicture } from "./files.ts";
+import { hasContent } from "./plain-text.ts";
+
+/** Twice what a story can have: what is longer would be refused after all the work on it. */
+const LONGEST = 1024 * 1024;
+
+/** Refuses the text of a post before anything is done with it. */
+export function assertReadable(text: string): void {
+  if (text.length > LONGEST) throw new AppError("too_large", "Its text is larger than 1 MiB.");
+}
 
 const blocks =
   /^(p|div|h[1-6]|ul|ol|dl|dt|dd|blockquote|pre|hr|figure|table|section|article|aside|main|header|footer|nav|center|address|details|summary|form|fieldset|iframe|video|audio|object|embed)$/;
@@ -206,4 +215,22 @@ function trimBreaks(html: string): string {
   let text = html.replace(/^(?:\s|<br>)+/, "").trimEnd();
   while (text.endsWith("<br>")) text = text.slice(0, -"<br>".length).trimEnd();
   return text;
+}
+
+const above: Readonly<Record<string, string>> = {
+  ...{ "0": "⁰", "1": "¹", "2": "²", "3": "³", "4": "⁴", "5": "⁵", "6": "⁶", "7": "⁷", "8": "⁸" },
+  ...{ "9": "⁹", "+": "⁺", "-": "⁻", "(": "⁽", ")": "⁾", n: "ⁿ" },
+};
+const below: Readonly<Record<string, string>> = {
+  ...{ "0": "₀", "1": "₁", "2": "₂", "3": "₃", "4": "₄", "5": "₅", "6": "₆", "7": "₇", "8": "₈" },
+  ...{ "9": "₉", "+": "₊", "-": "₋", "(": "₍", ")": "₎" },
+};
+
+/**
+ * Superscript and subscript digits as Unicode characters, so that H₂O does not become H2O. Words are left unchanged.
+ */
+function smallLetters(place: "sup" | "sub", text: string): string {
+  const letters = place === "sup" ? above : below;
+  const small = [...text].map((letter) => letters[letter]);
+  return small.includes(undefined) ? text : small.join("");
 }

@@ -42,3 +42,7 @@ export function shorten(text: string, most: number): string {
   // The text is on one line with single spaces.
   return `${start.slice(0, Math.max(0, start.lastIndexOf(" "))).trimEnd() || start}…`;
 }
+
+/** Whether there is a word, a picture or a video. */
+export const hasContent = (html: string): boolean =>
+  /<img|<iframe/.test(html) || /[^\s\u00a0]/.test(html.replace(/<[^<>]*>|&nbsp;/g, ""));

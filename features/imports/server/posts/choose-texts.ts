@@ -1,9 +1,9 @@
-import { decodePercent } from "#shared/text/decode-percent.ts";
 import { slugFrom } from "#shared/text/slug-from.ts";
+import { decodePercent } from "#shared/text/storable-text.ts";
+import { site } from "#site.config.ts";
 import { plainLine, shorten } from "../html/plain-text.ts";
 import type { OldPost } from "../old-post.ts";
-import { byline } from "./byline.ts";
-import type { CollectedPictures } from "./collect-pictures.ts";
+import type { CollectedPictures } from "./picture-finder.ts";
 
 const LONGEST = { title: 200, excerpt: 600, tag: 60, alt: 500 } as const;
 /** The length of a generated excerpt; a written one is used whole. */
@@ -73,4 +73,28 @@ export function leadPicture(
     imageAlt: shorten(plainLine(picture.alt), LONGEST.alt),
     imageCaption: shorten(plainLine(picture.caption), LONGEST.alt),
   };
+}
+
+const LONGEST_BYLINE = 120;
+
+/** A word, with the brackets around it. */
+const word = /[<([]?[^\s<>()[\],;:"]+[>)\]]?/g;
+/** An address that people had instead of a name. */
+const isMail = (text: string) => /[^<([]@[^>)\]]/.test(text);
+
+/** A name is shown to everybody; an address never is. */
+export const nameWithoutAddress = (name: string): string =>
+  name
+    .replace(word, (found) => (isMail(found) ? " " : found))
+    .replace(/\s+/g, " ")
+    .trim();
+
+/** The byline of a post; the publication itself if nobody is left. */
+function byline(authors: readonly string[], note: (line: string) => void): string {
+  const given = authors.map(plainLine).filter(Boolean);
+  const names = given.map(nameWithoutAddress);
+  if (names.some((name, at) => name !== given[at]))
+    note("The address of an author is not shown as a name");
+  const shown = new Intl.ListFormat("en").format([...new Set(names.filter(Boolean))]);
+  return shorten(shown, LONGEST_BYLINE) || site.name;
 }

@@ -1,6 +1,6 @@
 import { basename } from "node:path";
 import type { OldPost } from "../old-post.ts";
-import type { ImportContext } from "./import-context.ts";
+import type { ImportContext } from "./prepare-import.ts";
 import type { CollectedFilms } from "./report.ts";
 
 /** Fetches the films and sounds that a text links to, one after the other. */

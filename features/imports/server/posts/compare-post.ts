@@ -8,12 +8,12 @@ import {
 import { hasWorkingCopy } from "#features/stories/story-editor/server/public.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { AppError } from "#shared/contract/app-error.ts";
-import { findImported, lockSource, setMissingPictures } from "../imported-article-repository.ts";
-import { storyWords } from "../words/story-words.ts";
+import { findImported, lockSource, setMissingPictures } from "../imported-articles.ts";
 import { collectFilms } from "./collect-films.ts";
-import { collectPictures } from "./collect-pictures.ts";
-import type { ImportContext } from "./import-context.ts";
+import { collectPictures } from "./picture-finder.ts";
+import type { ImportContext } from "./prepare-import.ts";
 import type { ReadPost } from "./read-post.ts";
+import { storyWords } from "./story-words.ts";
 
 type Article = Awaited<ReturnType<typeof articleEditor.find>>;
 

@@ -1,6 +1,6 @@
 import { realpath, stat } from "node:fs/promises";
 import { join, sep } from "node:path";
-import { decodePercent } from "#shared/text/decode-percent.ts";
+import { decodePercent } from "#shared/text/storable-text.ts";
 
 export interface OldFiles {
   /** The older site's own hosts; no other host gets a request. */

@@ -6,15 +6,10 @@ import {
 } from "#features/stories/articles/server/public.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { dryRun } from "#platform/server/postgres/dry-run.ts";
-import {
-  addImported,
-  addOldAddress,
-  findImported,
-  lockSource,
-} from "../imported-article-repository.ts";
+import { addImported, addOldAddress, findImported, lockSource } from "../imported-articles.ts";
 import { normalizeOldAddress } from "../old-address.ts";
 import type { OldPost } from "../old-post.ts";
-import type { FlatComment } from "./flatten-comments.ts";
+import type { FlatComment } from "./read-post.ts";
 
 export interface PreparedPost {
   source: string;

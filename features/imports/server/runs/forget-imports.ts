@@ -1,6 +1,5 @@
 import type { Deps } from "#platform/server/deps.ts";
 import { DAY } from "#shared/time/units.ts";
-import { FILE_STAYS } from "./get-import.ts";
 import { type ImportStorage, listImportFiles, removeImportFile } from "./import-files.ts";
 import {
   announceRuns,
@@ -10,6 +9,7 @@ import {
   findWithOldFile,
   RESTING_STATES,
 } from "./import-run-repository.ts";
+import { FILE_STAYS } from "./import-runs.ts";
 
 const RUN_STAYS = 365 * DAY;
 

@@ -1,19 +1,19 @@
+import { open } from "node:fs/promises";
 import {
   exportUpload,
+  type ImportFormat,
   type ImportRun,
   LARGEST_EXPORT,
   USUAL_CHOICES,
 } from "#features/imports/calls/staff-imports.ts";
-import { addAuditEntry } from "#platform/server/audit/audit-repository.ts";
-import { actOf } from "#platform/server/staff-api/act-of.ts";
+import { actOf, addAuditEntry } from "#platform/server/audit-entries.ts";
 import type { StaffApi } from "#platform/server/staff-api/staff-api.ts";
-import type { StaffCall } from "#platform/server/staff-api/staff-call.ts";
+import type { StaffCall } from "#platform/server/staff-api/staff-session.ts";
 import { receiveUploads } from "#platform/server/uploads/receive-uploads.ts";
 import { AppError } from "#shared/contract/app-error.ts";
-import { detectFormat } from "./detect-format.ts";
-import { toImportRun } from "./get-import.ts";
 import { type ImportStorage, removeImportFile, storeImportFile } from "./import-files.ts";
 import { announceRuns, insertRun } from "./import-run-repository.ts";
+import { toImportRun } from "./import-runs.ts";
 
 /** Exports that are uploaded in pieces. Nothing is imported before somebody says so. */
 export const receiveExports = (api: StaffApi, storage: ImportStorage): void =>
@@ -57,4 +57,37 @@ function addRun(
     await announceRuns(tx);
     return toImportRun(row);
   });
+}
+
+const ENOUGH = 64 * 1024;
+/** How ZIP and gzip files begin. */
+const COMPRESSED = ["PK\u0003\u0004", "\u001f\u008b"];
+
+/** Which system wrote a file, by how it begins. The importer checks the rest. */
+async function detectFormat(path: string): Promise<ImportFormat> {
+  const start = await readStart(path);
+  const text = start
+    .toString("latin1")
+    .replace(/^\u00ef\u00bb\u00bf/, "")
+    .trimStart();
+  if (COMPRESSED.some((magic) => text.startsWith(magic)))
+    throw refusal("This is a compressed file. Unpack it, and upload the XML or JSON file in it.");
+  if (text.startsWith("<") && /<rss[\s>]/.test(text)) {
+    if (text.includes("wordpress.org/export/")) return "wordpress";
+    throw refusal("This is a feed. Upload the file that WordPress writes under Tools, Export.");
+  }
+  if (text.startsWith("{") && /"(?:db|data|meta)"\s*:/.test(text)) return "ghost";
+  throw refusal("This file is neither an export of WordPress (XML) nor one of Ghost (JSON).");
+}
+
+const refusal = (words: string) => new AppError("unusable_content", words);
+
+async function readStart(path: string): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(ENOUGH) });
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
 }

@@ -3,7 +3,7 @@ import { ImportChoices } from "#features/imports/calls/staff-imports.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import type { Network } from "#platform/server/outbound/guarded-request.ts";
 import { AppError } from "#shared/contract/app-error.ts";
-import { systemCode } from "#shared/errors/system-code.ts";
+import { systemCode } from "#shared/system-code.ts";
 import { importGhost } from "../import-ghost.ts";
 import { importWordpress } from "../import-wordpress.ts";
 import type { ImportOptions } from "../posts/prepare-import.ts";

@@ -2,6 +2,7 @@ import { createReadStream } from "node:fs";
 import { TextDecoder } from "node:util";
 import { Parser } from "htmlparser2";
 import { AppError } from "#shared/contract/app-error.ts";
+import { openTag } from "../html/dom.ts";
 
 /** An element of the file. Namespaces are ignored, because two spellings are in use. */
 export interface WxrElement {
@@ -104,3 +105,54 @@ export function metaOf(item: WxrElement, key: string): string | undefined {
   const meta = childrenOf(item, "wp:postmeta").find((one) => textOf(one, "wp:meta_key") === key);
   return meta && textOf(meta, "wp:meta_value");
 }
+
+/** The prefix of Co-Authors Plus, which files posts under their authors. */
+const PREFIX = /^cap-/;
+
+/** All authors of a post, the one whom WordPress itself knows first. */
+export function authorsOf(item: WxrElement, authors: ReadonlyMap<string, string>): string[] {
+  const creator = textOf(item, "dc:creator");
+  const first = authors.get(creator) ?? creator;
+  const filed = childrenOf(item, "category")
+    .filter(({ attributes }) => attributes.domain === "author")
+    .map(({ text, attributes }) => {
+      const login = text.trim();
+      const slug = (attributes.nicename ?? "").replace(PREFIX, "");
+      return authors.get(login) ?? authors.get(slug) ?? (login || slug);
+    });
+  if (filed.length === 0) return [first];
+  return [...new Set(filed.includes(first) ? [first, ...filed] : filed)];
+}
+
+/** An author who has no account, as Co-Authors Plus stores them. */
+export function guestAuthor(item: WxrElement): { logins: string[]; name: string } {
+  const meta = (key: string) =>
+    childrenOf(item, "wp:postmeta").flatMap((one) =>
+      textOf(one, "wp:meta_key") === key ? textOf(one, "wp:meta_value") : [],
+    );
+  const logins = [textOf(item, "wp:post_name"), ...meta("cap-user_login")];
+  const [name = textOf(item, "title")] = meta("cap-display_name");
+  return { name, logins: logins.map((login) => login.replace(PREFIX, "")).filter(Boolean) };
+}
+
+/** Players for the episodes of a podcast, which WordPress keeps beside the text, unless the text has them too. */
+export function enclosuresOf(item: WxrElement, content: string): string {
+  const text = content.replaceAll("&amp;", "&");
+  const shown = childrenOf(item, "wp:postmeta")
+    .filter((meta) => textOf(meta, "wp:meta_key") === "enclosure")
+    .map((meta) => linesOf(textOf(meta, "wp:meta_value")))
+    .filter(([address = ""]) => /^https?:\/\/./.test(address) && !text.includes(bare(address)))
+    .map(([src, , type = ""]) => {
+      const name = type.startsWith("video/") ? "video" : "audio";
+      return `${openTag(name, { src, title: textOf(item, "title") || undefined })}</${name}>`;
+    });
+  return [...new Set(shown)].map((player) => `\n\n${player}`).join("");
+}
+
+const linesOf = (text: string) =>
+  text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+const bare = (address: string) => address.replace(/^https?:/, "");

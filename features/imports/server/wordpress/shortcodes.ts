@@ -1,7 +1,7 @@
 import { escapeHtml } from "#shared/text/escape-html.ts";
 import { openTag } from "../html/dom.ts";
 import { pictureWithCaption } from "../html/figures.ts";
-import { isMediaFile } from "../html/is-media-file.ts";
+import { isMediaFile } from "../html/files.ts";
 import { findShortcodeTags, readAttributes, type ShortcodeTag } from "./shortcode-tags.ts";
 import type { Attachment } from "./survey-wxr.ts";
 

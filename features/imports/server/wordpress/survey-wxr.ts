@@ -1,9 +1,8 @@
 import { AppError } from "#shared/contract/app-error.ts";
 import { plainLine } from "../html/plain-text.ts";
 import { normalizeOldAddress } from "../old-address.ts";
-import { nameWithoutAddress } from "../posts/byline.ts";
-import { guestAuthor } from "./authors-of.ts";
-import { metaOf, readWxr, textOf, type WxrElement } from "./read-wxr.ts";
+import { nameWithoutAddress } from "../posts/choose-texts.ts";
+import { guestAuthor, metaOf, readWxr, textOf, type WxrElement } from "./read-wxr.ts";
 
 export interface Attachment {
   id: string;

@@ -1,10 +1,9 @@
-import { assertReadable } from "../html/assert-readable.ts";
 import { type DomElement, hasClass } from "../html/dom.ts";
-import { toOurHtml } from "../html/our-html.ts";
+import { assertReadable, toOurHtml } from "../html/our-html.ts";
 import { plainText } from "../html/plain-text.ts";
 import { normalizeOldAddress } from "../old-address.ts";
 import type { OldText } from "../old-post.ts";
-import { fillInBlocks } from "./fill-in-blocks.ts";
+import { fillInBlocks } from "./blocks.ts";
 import { fillInShortcodes, withoutShortcodes } from "./shortcodes.ts";
 import type { Survey } from "./survey-wxr.ts";
 

@@ -1,9 +1,7 @@
 import { setListed as endpoint } from "#features/intake/calls/staff-contributors.ts";
-import { type Act, act } from "#platform/server/acts/act.ts";
-import type { ActContext } from "#platform/server/acts/act-context.ts";
-import { sharedCall } from "#platform/server/acts/shared-call.ts";
-import { required } from "#platform/server/command/parameter.ts";
-import { text } from "#platform/server/command/readers.ts";
+import { type Act, act, sharedCall } from "#platform/server/act.ts";
+import { required, text } from "#platform/server/command/parameters.ts";
+import type { ActContext } from "#platform/server/deps.ts";
 import { contributorsForDesk } from "../server/contributors-for-desk.ts";
 import { setListed as set } from "../server/set-listed.ts";
 

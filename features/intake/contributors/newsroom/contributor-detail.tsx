@@ -3,16 +3,14 @@ import {
   type LedgerEntry,
   setListed,
 } from "#features/intake/calls/staff-contributors.ts";
-import { ActButton } from "#platform/newsroom/act-button.tsx";
 import { dayAndTime } from "#platform/newsroom/clock-time.ts";
-import { Problem } from "#platform/newsroom/problem.tsx";
-import { FactList } from "#platform/newsroom/queue/fact-list.tsx";
-import { useAct } from "#platform/newsroom/use-act.ts";
+import { FactList } from "#platform/newsroom/fact-list.tsx";
+import { ActButton, Problem, useAct } from "#platform/newsroom/use-act.tsx";
 import { call } from "#platform/web/call.ts";
 import { useQueryClient } from "#platform/web/queries/query-client-provider.tsx";
 import { Link } from "#platform/web/router/link.tsx";
-import { plural } from "#shared/format/plural.ts";
-import { intakeAddress } from "#shared/newsroom/intake-address.ts";
+import { plural } from "#shared/format/counts.ts";
+import { intakeAddress } from "#shared/newsroom/intake.ts";
 import { contributorQuery } from "./contributor-queries.ts";
 
 /** The ledger is only read here: points come and go with decisions on footage. */

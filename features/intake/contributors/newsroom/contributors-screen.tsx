@@ -1,5 +1,4 @@
-import { Queue } from "#platform/newsroom/queue/queue.tsx";
-import { QueueLink } from "#platform/newsroom/queue/queue-link.tsx";
+import { Queue, QueueLink } from "#platform/newsroom/queue.tsx";
 import { Refreshed } from "#platform/newsroom/refreshed.tsx";
 import { Screen } from "#platform/newsroom/screen.tsx";
 import { keepPreviousData } from "#platform/web/queries/query-options.ts";

@@ -1,7 +1,6 @@
-import { keyedHash } from "#platform/server/keyed-hash.ts";
 import { sameAddress } from "#platform/server/mail/same-address.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
-import { siteKey } from "#platform/server/site-key.ts";
+import { keyedHash, siteKey } from "#platform/server/site-key.ts";
 
 /** The same for every spelling of an address; keyed, so that a stolen copy cannot be searched for addresses. */
 export async function hashEmail(db: Queryable, email: string): Promise<Buffer> {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { ContributorStats } from "#features/intake/calls/contributors.ts";
-import { absoluteDate } from "#shared/format/relative-time.ts";
+import { absoluteDate } from "#shared/format/times.ts";
 import { RelativeTime } from "#ui/layout/relative-time.tsx";
 import { Badge } from "./badge.tsx";
 import { BadgeRow } from "./badge-row.tsx";

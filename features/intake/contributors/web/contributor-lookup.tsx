@@ -3,7 +3,7 @@ import type { ContributorStats } from "#features/intake/calls/contributors.ts";
 import { CallFailed, serverMessage } from "#platform/web/call.ts";
 import { useCheckedForm } from "#platform/web/forms/use-checked-form.ts";
 import { useErrorToast } from "#platform/web/forms/use-error-toast.ts";
-import { fieldIn } from "#shared/forms/field-in.ts";
+import { fieldIn } from "#shared/forms/plain-form.ts";
 import { Button } from "#ui/button/button.tsx";
 import { OutcomeNotice } from "#ui/feedback/outcome-notice.tsx";
 import { Skeleton, SkeletonLines } from "#ui/feedback/skeleton.tsx";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { LeaderboardEntry } from "#features/intake/calls/contributors.ts";
 import { useQuery } from "#platform/web/queries/use-query.ts";
-import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { EmptyState } from "#ui/feedback/notice.tsx";
 import { Skeleton, SkeletonLines } from "#ui/feedback/skeleton.tsx";
 import { Loaded } from "#ui/layout/loaded.tsx";
 import { RankNumber } from "#ui/layout/rank-number.tsx";

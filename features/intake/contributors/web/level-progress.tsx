@@ -1,5 +1,5 @@
 import type { ContributorStats } from "#features/intake/calls/contributors.ts";
-import { plural } from "#shared/format/plural.ts";
+import { plural } from "#shared/format/counts.ts";
 import { progressToNext } from "../levels.ts";
 
 export function LevelProgress({ contributor, level, nextLevel, pointsToNext }: ContributorStats) {

@@ -1,8 +1,7 @@
 import * as calls from "#features/intake/calls/staff-freelancers.ts";
-import { act } from "#platform/server/acts/act.ts";
-import type { ActContext } from "#platform/server/acts/act-context.ts";
-import { required } from "#platform/server/command/parameter.ts";
-import { text, wholeNumber } from "#platform/server/command/readers.ts";
+import { act } from "#platform/server/act.ts";
+import { required, text, wholeNumber } from "#platform/server/command/parameters.ts";
+import type { ActContext } from "#platform/server/deps.ts";
 import { acceptApplication } from "../server/accept-application.ts";
 import { declineApplication } from "../server/decline-application.ts";
 import { showForDesk } from "../server/show-for-desk.ts";

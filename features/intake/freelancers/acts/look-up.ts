@@ -1,7 +1,7 @@
 import * as calls from "#features/intake/calls/staff-freelancers.ts";
-import { act } from "#platform/server/acts/act.ts";
-import type { ActContext } from "#platform/server/acts/act-context.ts";
-import type { StaffCall } from "#platform/server/staff-api/staff-call.ts";
+import { act } from "#platform/server/act.ts";
+import type { ActContext } from "#platform/server/deps.ts";
+import type { StaffCall } from "#platform/server/staff-api/staff-session.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { applicationIntake } from "../server/application-repository.ts";
 import { lookUpApplicant } from "../server/look-up-applicant.ts";

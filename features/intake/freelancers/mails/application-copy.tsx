@@ -1,11 +1,9 @@
 import { Heading, Text } from "@react-email/components";
 import { z } from "zod";
 import { defineMail } from "#platform/mails/define-mail.ts";
-import { Details } from "#platform/mails/details.tsx";
-import { MailFrame } from "#platform/mails/mail-frame.tsx";
+import { Details, MailFrame, Quote } from "#platform/mails/mail-frame.tsx";
 import { heading, paragraph } from "#platform/mails/mail-look.ts";
-import { Quote } from "#platform/mails/quote.tsx";
-import { absoluteDate } from "#shared/format/relative-time.ts";
+import { absoluteDate } from "#shared/format/times.ts";
 import { findApplication } from "../server/application-repository.ts";
 import { APPLICATION_COPY } from "../server/send-copy.ts";
 import { becauseApplied } from "./because-applied.tsx";

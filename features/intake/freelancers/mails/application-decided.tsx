@@ -1,9 +1,8 @@
 import { Heading, Text } from "@react-email/components";
 import { z } from "zod";
 import { defineMail } from "#platform/mails/define-mail.ts";
-import { MailFrame } from "#platform/mails/mail-frame.tsx";
+import { MailFrame, Quote } from "#platform/mails/mail-frame.tsx";
 import { heading, paragraph } from "#platform/mails/mail-look.ts";
-import { Quote } from "#platform/mails/quote.tsx";
 import { site } from "#site.config.ts";
 import { findApplication } from "../server/application-repository.ts";
 import { APPLICATION_DECIDED } from "../server/decide-application.ts";

@@ -1,11 +1,8 @@
 import { Heading, Text } from "@react-email/components";
 import { z } from "zod";
 import { defineMail } from "#platform/mails/define-mail.ts";
-import { Details } from "#platform/mails/details.tsx";
-import { forStaff } from "#platform/mails/for-staff.tsx";
-import { MailFrame } from "#platform/mails/mail-frame.tsx";
+import { Details, forStaff, MailFrame, Quote } from "#platform/mails/mail-frame.tsx";
 import { heading, paragraph } from "#platform/mails/mail-look.ts";
-import { Quote } from "#platform/mails/quote.tsx";
 import { findApplication } from "../server/application-repository.ts";
 import { APPLICATION_NOTICE } from "../server/apply-to-join.ts";
 

@@ -4,7 +4,7 @@ import { defineMail } from "#platform/mails/define-mail.ts";
 import { MailFrame } from "#platform/mails/mail-frame.tsx";
 import { button, heading, paragraph } from "#platform/mails/mail-look.ts";
 import { hashOf, newToken } from "#platform/server/tokens.ts";
-import { absoluteDate } from "#shared/format/relative-time.ts";
+import { absoluteDate } from "#shared/format/times.ts";
 import { HOUR } from "#shared/time/units.ts";
 import { site } from "#site.config.ts";
 import { findApplication, saveCopyToken } from "../server/application-repository.ts";

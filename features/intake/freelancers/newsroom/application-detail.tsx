@@ -1,11 +1,10 @@
 import { useState } from "react";
 import * as calls from "#features/intake/calls/staff-freelancers.ts";
 import { dayAndTime } from "#platform/newsroom/clock-time.ts";
+import { DecisionDialog } from "#platform/newsroom/decision-dialog.tsx";
+import { FactList, OutsideLink } from "#platform/newsroom/fact-list.tsx";
 import { useLetterKeys } from "#platform/newsroom/letter-keys.ts";
 import { LookUp } from "#platform/newsroom/look-up.tsx";
-import { DecisionDialog } from "#platform/newsroom/queue/decision-dialog.tsx";
-import { FactList } from "#platform/newsroom/queue/fact-list.tsx";
-import { OutsideLink } from "#platform/newsroom/queue/outside-link.tsx";
 import { call } from "#platform/web/call.ts";
 import { useQueryClient } from "#platform/web/queries/query-client-provider.tsx";
 import { Link } from "#platform/web/router/link.tsx";

@@ -1,7 +1,7 @@
 import { getApplication, listApplications } from "#features/intake/calls/staff-freelancers.ts";
 import { call } from "#platform/web/call.ts";
 import { queryOptions } from "#platform/web/queries/query-options.ts";
-import type { APPLICATION_STATES } from "#shared/newsroom/intake-list.ts";
+import type { APPLICATION_STATES } from "#shared/newsroom/intake.ts";
 
 /** The longest list that is shown. */
 const MOST = 100;

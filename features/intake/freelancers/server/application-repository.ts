@@ -5,7 +5,7 @@ import {
   freelancerApplications,
 } from "#db/schema/freelancers.ts";
 import { decisionRepository, intakeRepository } from "#platform/server/intake/intake-repository.ts";
-import { reachesAddress } from "#platform/server/mail/reaches-address.ts";
+import { reachesAddress } from "#platform/server/mail/same-address.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
 
 const applications = freelancerApplications;

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { lookUp } from "#platform/server/staff-api/look-up.ts";
-import type { StaffCall } from "#platform/server/staff-api/staff-call.ts";
+import type { StaffCall } from "#platform/server/staff-api/staff-session.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { findApplication } from "./application-repository.ts";
 

@@ -1,5 +1,5 @@
 import * as calls from "#features/intake/calls/staff-freelancers.ts";
-import { previewMail } from "#platform/server/intake/preview-mail.ts";
+import { previewMail } from "#platform/server/intake/decide.ts";
 import type { MailKinds } from "#platform/server/mail/deliver-outbox.ts";
 import type { StaffApi } from "#platform/server/staff-api/staff-api.ts";
 import { acceptApplication } from "./accept-application.ts";

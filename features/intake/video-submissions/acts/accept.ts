@@ -1,11 +1,10 @@
 import * as calls from "#features/intake/calls/staff-video-submissions.ts";
 import type { Credit } from "#features/intake/contributors/server/public.ts";
-import { act } from "#platform/server/acts/act.ts";
-import type { ActContext } from "#platform/server/acts/act-context.ts";
-import { required, several } from "#platform/server/command/parameter.ts";
-import { oneOf, text } from "#platform/server/command/readers.ts";
+import { act } from "#platform/server/act.ts";
+import { oneOf, required, several, text } from "#platform/server/command/parameters.ts";
+import type { ActContext } from "#platform/server/deps.ts";
 import { AppError } from "#shared/contract/app-error.ts";
-import { plural } from "#shared/format/plural.ts";
+import { plural } from "#shared/format/counts.ts";
 import { acceptSubmission } from "../server/accept-submission.ts";
 import { declineSubmission } from "../server/decline-submission.ts";
 import { showForDesk } from "../server/desk/show-for-desk.ts";

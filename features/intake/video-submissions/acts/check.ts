@@ -1,10 +1,8 @@
 import * as calls from "#features/intake/calls/staff-video-submissions.ts";
 import { CHECK_KINDS, type CheckKind } from "#features/intake/video-submissions/checks.ts";
-import { act } from "#platform/server/acts/act.ts";
-import type { ActContext } from "#platform/server/acts/act-context.ts";
-import { sharedCall } from "#platform/server/acts/shared-call.ts";
-import { optional, required } from "#platform/server/command/parameter.ts";
-import { fitting, oneOf } from "#platform/server/command/readers.ts";
+import { act, sharedCall } from "#platform/server/act.ts";
+import { fitting, oneOf, optional, required } from "#platform/server/command/parameters.ts";
+import type { ActContext } from "#platform/server/deps.ts";
 import { checkSubmission } from "../server/desk/check-submission.ts";
 import { showChecks as show } from "../server/desk/show-checks.ts";
 import { showForDesk } from "../server/desk/show-for-desk.ts";

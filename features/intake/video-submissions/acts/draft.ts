@@ -1,6 +1,6 @@
 import * as calls from "#features/intake/calls/staff-video-submissions.ts";
-import { act } from "#platform/server/acts/act.ts";
-import type { ActContext } from "#platform/server/acts/act-context.ts";
+import { act } from "#platform/server/act.ts";
+import type { ActContext } from "#platform/server/deps.ts";
 import { detachDraft } from "../server/desk/detach-draft.ts";
 import { makeDraft } from "../server/desk/make-draft.ts";
 import { showForDesk } from "../server/desk/show-for-desk.ts";

@@ -1,6 +1,6 @@
 import { lookUpSubmitter } from "#features/intake/calls/staff-video-submissions.ts";
-import { act } from "#platform/server/acts/act.ts";
-import type { ActContext } from "#platform/server/acts/act-context.ts";
+import { act } from "#platform/server/act.ts";
+import type { ActContext } from "#platform/server/deps.ts";
 import { lockSubmission } from "../server/desk/lock-submission.ts";
 
 export const lookUp = act({

@@ -1,5 +1,4 @@
-import { required } from "#platform/server/command/parameter.ts";
-import { wholeNumber } from "#platform/server/command/readers.ts";
+import { required, wholeNumber } from "#platform/server/command/parameters.ts";
 
 /** How a command names footage. */
 export const submission = required(wholeNumber("<submission>"), "its number");

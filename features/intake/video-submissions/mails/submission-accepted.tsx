@@ -1,7 +1,6 @@
 import { Button, Heading, Text } from "@react-email/components";
 import { defineMail } from "#platform/mails/define-mail.ts";
-import { Details } from "#platform/mails/details.tsx";
-import { MailFrame } from "#platform/mails/mail-frame.tsx";
+import { Details, MailFrame } from "#platform/mails/mail-frame.tsx";
 import { button, heading, paragraph } from "#platform/mails/mail-look.ts";
 import { site } from "#site.config.ts";
 import { SUBMISSION_ACCEPTED } from "../server/accept-submission.ts";

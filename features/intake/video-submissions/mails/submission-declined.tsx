@@ -1,10 +1,9 @@
 import { Heading, Text } from "@react-email/components";
 import { z } from "zod";
 import { defineMail } from "#platform/mails/define-mail.ts";
-import { MailFrame } from "#platform/mails/mail-frame.tsx";
+import { MailFrame, Quote } from "#platform/mails/mail-frame.tsx";
 import { heading, paragraph } from "#platform/mails/mail-look.ts";
-import { Quote } from "#platform/mails/quote.tsx";
-import { absoluteDate } from "#shared/format/relative-time.ts";
+import { absoluteDate } from "#shared/format/times.ts";
 import { site } from "#site.config.ts";
 import { SUBMISSION_DECLINED } from "../server/decline-submission.ts";
 import { findSubmission } from "../server/submission-repository.ts";

@@ -1,13 +1,10 @@
 import { Heading, Text } from "@react-email/components";
 import { z } from "zod";
 import { defineMail } from "#platform/mails/define-mail.ts";
-import { Details } from "#platform/mails/details.tsx";
-import { forStaff } from "#platform/mails/for-staff.tsx";
-import { MailFrame } from "#platform/mails/mail-frame.tsx";
+import { Details, forStaff, MailFrame, Quote } from "#platform/mails/mail-frame.tsx";
 import { heading, paragraph } from "#platform/mails/mail-look.ts";
-import { Quote } from "#platform/mails/quote.tsx";
-import { megabytes } from "#shared/format/megabytes.ts";
-import { absoluteDate } from "#shared/format/relative-time.ts";
+import { megabytes } from "#shared/format/counts.ts";
+import { absoluteDate } from "#shared/format/times.ts";
 import { findFile } from "../server/files/submission-file-repository.ts";
 import { findSubmission } from "../server/submission-repository.ts";
 import { SUBMISSION_NOTICE } from "../server/submit-video.ts";

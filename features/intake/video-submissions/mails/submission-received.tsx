@@ -1,8 +1,7 @@
 import { Heading, Text } from "@react-email/components";
 import { z } from "zod";
 import { defineMail } from "#platform/mails/define-mail.ts";
-import { Details } from "#platform/mails/details.tsx";
-import { MailFrame } from "#platform/mails/mail-frame.tsx";
+import { Details, MailFrame } from "#platform/mails/mail-frame.tsx";
 import { heading, paragraph } from "#platform/mails/mail-look.ts";
 import { site } from "#site.config.ts";
 import { SUBMISSION_RECEIVED } from "../server/queue-receipt.ts";

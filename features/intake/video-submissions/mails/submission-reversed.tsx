@@ -1,10 +1,8 @@
 import { Heading, Text } from "@react-email/components";
 import { z } from "zod";
 import { defineMail } from "#platform/mails/define-mail.ts";
-import { Details } from "#platform/mails/details.tsx";
-import { MailFrame } from "#platform/mails/mail-frame.tsx";
+import { Details, MailFrame, Quote } from "#platform/mails/mail-frame.tsx";
 import { heading, paragraph } from "#platform/mails/mail-look.ts";
-import { Quote } from "#platform/mails/quote.tsx";
 import { site } from "#site.config.ts";
 import { CreditData, findMailedCredit } from "../server/mailed-credit.ts";
 import { SUBMISSION_REVERSED } from "../server/reverse-submission.ts";

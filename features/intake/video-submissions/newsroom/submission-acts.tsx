@@ -4,11 +4,9 @@ import {
   makeDraft,
   type Submission,
 } from "#features/intake/calls/staff-video-submissions.ts";
-import { ActButton } from "#platform/newsroom/act-button.tsx";
 import { useScope } from "#platform/newsroom/current-staff.ts";
 import { useLetterKeys } from "#platform/newsroom/letter-keys.ts";
-import { Problem } from "#platform/newsroom/problem.tsx";
-import { useAct } from "#platform/newsroom/use-act.ts";
+import { ActButton, Problem, useAct } from "#platform/newsroom/use-act.tsx";
 import { call } from "#platform/web/call.ts";
 import { useQueryClient } from "#platform/web/queries/query-client-provider.tsx";
 import { Link } from "#platform/web/router/link.tsx";

@@ -4,11 +4,9 @@ import {
   type Submission,
   showChecks,
 } from "#features/intake/calls/staff-video-submissions.ts";
-import { ActButton } from "#platform/newsroom/act-button.tsx";
 import { dayAndTime } from "#platform/newsroom/clock-time.ts";
 import { Dialog } from "#platform/newsroom/dialog.tsx";
-import { Problem } from "#platform/newsroom/problem.tsx";
-import { useAct } from "#platform/newsroom/use-act.ts";
+import { ActButton, Problem, useAct } from "#platform/newsroom/use-act.tsx";
 import { call } from "#platform/web/call.ts";
 import { useQueryClient } from "#platform/web/queries/query-client-provider.tsx";
 import { Button } from "#ui/button/button.tsx";

@@ -3,12 +3,11 @@ import {
   type Submission,
 } from "#features/intake/calls/staff-video-submissions.ts";
 import { dayAndTime } from "#platform/newsroom/clock-time.ts";
+import { FactList, OutsideLink } from "#platform/newsroom/fact-list.tsx";
 import { LookUp } from "#platform/newsroom/look-up.tsx";
-import { FactList } from "#platform/newsroom/queue/fact-list.tsx";
-import { OutsideLink } from "#platform/newsroom/queue/outside-link.tsx";
 import { call } from "#platform/web/call.ts";
 import { Link } from "#platform/web/router/link.tsx";
-import { intakeAddress } from "#shared/newsroom/intake-address.ts";
+import { intakeAddress } from "#shared/newsroom/intake.ts";
 import { SubmissionActs } from "./submission-acts.tsx";
 import { SubmissionChecks } from "./submission-checks.tsx";
 import { SubmissionVideo } from "./submission-video.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import * as calls from "#features/intake/calls/staff-video-submissions.ts";
-import { DecisionDialog } from "#platform/newsroom/queue/decision-dialog.tsx";
+import { DecisionDialog } from "#platform/newsroom/decision-dialog.tsx";
 import { call } from "#platform/web/call.ts";
 import { useQueryClient } from "#platform/web/queries/query-client-provider.tsx";
 import { CheckboxField } from "#ui/field/checkbox-field.tsx";

@@ -1,7 +1,7 @@
 import { getSubmission, listSubmissions } from "#features/intake/calls/staff-video-submissions.ts";
 import { call } from "#platform/web/call.ts";
 import { queryOptions } from "#platform/web/queries/query-options.ts";
-import type { IntakeState } from "#shared/newsroom/intake-list.ts";
+import type { IntakeState } from "#shared/newsroom/intake.ts";
 
 /** The longest list that is shown. */
 const MOST = 100;

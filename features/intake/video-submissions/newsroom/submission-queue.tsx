@@ -1,8 +1,7 @@
-import { Queue } from "#platform/newsroom/queue/queue.tsx";
-import { QueueLink } from "#platform/newsroom/queue/queue-link.tsx";
+import { Queue, QueueLink } from "#platform/newsroom/queue.tsx";
 import { Refreshed } from "#platform/newsroom/refreshed.tsx";
 import { useQuery } from "#platform/web/queries/use-query.ts";
-import { type IntakeView, intakeAddress } from "#shared/newsroom/intake-address.ts";
+import { type IntakeView, intakeAddress } from "#shared/newsroom/intake.ts";
 import { SubmissionDetail } from "./submission-detail.tsx";
 import { submissionQuery, submissionsQuery } from "./submission-queries.ts";
 

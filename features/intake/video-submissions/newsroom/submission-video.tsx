@@ -4,7 +4,7 @@ import {
   type SubmissionFile,
 } from "#features/intake/calls/staff-video-submissions.ts";
 import { addressOf } from "#platform/web/call.ts";
-import { megabytes } from "#shared/format/megabytes.ts";
+import { megabytes } from "#shared/format/counts.ts";
 import { buttonClass } from "#ui/button/button.tsx";
 
 const SCANS = {

@@ -1,7 +1,7 @@
 import * as calls from "#features/intake/calls/staff-video-submissions.ts";
 import type { MailKinds } from "#platform/server/mail/deliver-outbox.ts";
 import type { StaffApi } from "#platform/server/staff-api/staff-api.ts";
-import type { IntakeState } from "#shared/newsroom/intake-list.ts";
+import type { IntakeState } from "#shared/newsroom/intake.ts";
 import { previewDecision } from "./desk/preview-decision.ts";
 import { showForDesk } from "./desk/show-for-desk.ts";
 import { listSubmissions } from "./list-submissions.ts";

@@ -1,7 +1,7 @@
 import { and, asc, between, desc, eq, isNotNull, lte, ne, sql } from "drizzle-orm";
 import { submissionAgreements, videoSubmissions } from "#db/schema/video-submissions.ts";
 import { decisionRepository, intakeRepository } from "#platform/server/intake/intake-repository.ts";
-import { reachesAddress } from "#platform/server/mail/reaches-address.ts";
+import { reachesAddress } from "#platform/server/mail/same-address.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
 
 export type SubmissionRow = typeof videoSubmissions.$inferSelect;

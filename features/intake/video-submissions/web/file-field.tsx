@@ -1,7 +1,6 @@
 import { useId, useRef } from "react";
 import { Button } from "#ui/button/button.tsx";
-import { CONTROL } from "#ui/field/field.tsx";
-import { FieldFrame, fieldWiring } from "#ui/field/field-frame.tsx";
+import { CONTROL, FieldFrame, fieldWiring } from "#ui/field/field.tsx";
 import { type FileState, useFileUpload } from "./use-file-upload.ts";
 
 const HELP =

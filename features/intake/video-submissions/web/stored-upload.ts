@@ -1,6 +1,6 @@
 import { storageKey } from "#platform/web/storage-key.ts";
 import { DAY } from "#shared/time/units.ts";
-import { withBrowserStorage } from "#ui/browser/browser-storage.ts";
+import { withBrowserStorage } from "#ui/browser-storage.ts";
 
 /** The server deletes what is not part of a submission after a day. */
 const STORED_FOR = DAY * 0.9;

@@ -1,9 +1,8 @@
 import { articleEditor } from "#features/stories/articles/server/public.ts";
-import { act } from "#platform/server/acts/act.ts";
-import type { ActContext } from "#platform/server/acts/act-context.ts";
-import { required } from "#platform/server/command/parameter.ts";
-import { text } from "#platform/server/command/readers.ts";
-import { alertAboutEntry as send } from "../server/alerts/alert-about-entry.ts";
+import { act } from "#platform/server/act.ts";
+import { required, text } from "#platform/server/command/parameters.ts";
+import type { ActContext } from "#platform/server/deps.ts";
+import { alertAboutEntry as send } from "../server/alerts/queue-alerts.ts";
 
 export const alertAboutEntry = act({
   name: "live alert",

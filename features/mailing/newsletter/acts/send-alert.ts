@@ -5,19 +5,16 @@ import {
 } from "#features/mailing/calls/staff-newsletter.ts";
 import { findStaffByEmail } from "#features/staff/server/public.ts";
 import { articleEditor } from "#features/stories/articles/server/public.ts";
-import { act } from "#platform/server/acts/act.ts";
-import type { ActContext } from "#platform/server/acts/act-context.ts";
-import { optional, required } from "#platform/server/command/parameter.ts";
-import { fitting, text } from "#platform/server/command/readers.ts";
+import { act } from "#platform/server/act.ts";
+import { fitting, optional, required, text } from "#platform/server/command/parameters.ts";
+import type { ActContext } from "#platform/server/deps.ts";
 import { invalidate } from "#platform/server/postgres/changes.ts";
 import { deskTag } from "#platform/server/staff-api/desk-tag.ts";
 import { AppError } from "#shared/contract/app-error.ts";
-import { describeAlert } from "../server/alerts/describe-progress.ts";
-import { readAlertProgress } from "../server/alerts/read-alert-progress.ts";
-import { sendAlert as send } from "../server/alerts/send-alert.ts";
+import { testAlert as test } from "../server/alerts/alert-mail.ts";
+import { describeAlert, readAlertProgress } from "../server/alerts/alert-progress.ts";
+import { HOLD, sendAlert as send, type WakeAfterHold } from "../server/alerts/queue-alerts.ts";
 import { showAlert } from "../server/alerts/show-alert.ts";
-import { testAlert as test } from "../server/alerts/test-alert.ts";
-import { HOLD, type WakeAfterHold } from "../server/alerts/wake-after-hold.ts";
 
 const article = required(text("<article>"), "its number or slug");
 const texts = {

@@ -1,15 +1,13 @@
 import * as calls from "#features/mailing/calls/staff-newsletter.ts";
 import { articleEditor } from "#features/stories/articles/server/public.ts";
-import { act } from "#platform/server/acts/act.ts";
-import type { ActContext } from "#platform/server/acts/act-context.ts";
-import { required } from "#platform/server/command/parameter.ts";
-import { text, wholeNumber } from "#platform/server/command/readers.ts";
+import { act } from "#platform/server/act.ts";
+import { required, text, wholeNumber } from "#platform/server/command/parameters.ts";
+import type { ActContext } from "#platform/server/deps.ts";
 import { invalidate } from "#platform/server/postgres/changes.ts";
 import { deskTag } from "#platform/server/staff-api/desk-tag.ts";
-import { cancelAlert as cancel } from "../server/alerts/cancel-alert.ts";
-import { correctAlert as correct } from "../server/alerts/correct-alert.ts";
-import { describeProgress } from "../server/alerts/describe-progress.ts";
-import { resumeAlert as resume } from "../server/alerts/resume-alert.ts";
+import { describeProgress } from "../server/alerts/alert-progress.ts";
+import { correctAlert as correct } from "../server/alerts/corrections.ts";
+import { cancelAlert as cancel, resumeAlert as resume } from "../server/alerts/queue-alerts.ts";
 import { showAlert } from "../server/alerts/show-alert.ts";
 
 const permission = "front-page.change";

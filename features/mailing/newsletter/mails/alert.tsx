@@ -17,7 +17,7 @@ import {
   AlertTestData,
 } from "../server/alerts/alert-mail.ts";
 import { findAlert, findVisible } from "../server/alerts/alert-repository.ts";
-import { findCorrection } from "../server/alerts/correction-repository.ts";
+import { findCorrection } from "../server/alerts/corrections.ts";
 import { mailLinks } from "../server/mail-links.ts";
 import { findSubscriber, listsOf, setSuppressed } from "../server/subscriber-repository.ts";
 import { UnsubscribeFooter } from "./unsubscribe-footer.tsx";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ground, ink, inkSoft, paper, signal } from "#platform/mails/mail-look.ts";
-import { contrast } from "#shared/color/contrast.ts";
+import { contrast } from "#shared/color.ts";
 import { site } from "#site.config.ts";
 import type { MailList } from "../lists.ts";
 import { alert } from "./alert.tsx";

@@ -1,9 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { type AlertDraft, sendAlert, testAlert } from "#features/mailing/calls/staff-newsletter.ts";
-import { ActButton } from "#platform/newsroom/act-button.tsx";
-import { Problem } from "#platform/newsroom/problem.tsx";
 import { Refreshed } from "#platform/newsroom/refreshed.tsx";
-import { useAct } from "#platform/newsroom/use-act.ts";
+import { ActButton, Problem, useAct } from "#platform/newsroom/use-act.tsx";
 import { call } from "#platform/web/call.ts";
 import { useQueryClient } from "#platform/web/queries/query-client-provider.tsx";
 import { useQuery } from "#platform/web/queries/use-query.ts";

@@ -4,9 +4,7 @@ import {
   type DeskAlert,
   resumeAlert,
 } from "#features/mailing/calls/staff-newsletter.ts";
-import { ActButton } from "#platform/newsroom/act-button.tsx";
-import { Problem } from "#platform/newsroom/problem.tsx";
-import { useAct } from "#platform/newsroom/use-act.ts";
+import { ActButton, Problem, useAct } from "#platform/newsroom/use-act.tsx";
 import { call } from "#platform/web/call.ts";
 import { useQueryClient } from "#platform/web/queries/query-client-provider.tsx";
 import { fullCount } from "#shared/format/full-count.ts";

@@ -2,8 +2,7 @@ import { subscribers } from "#db/schema/newsletter.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { siteKey } from "#platform/server/site-key.ts";
 import { hashOf } from "#platform/server/tokens.ts";
-import { UNSUBSCRIBE_KEY } from "./subscribe.ts";
-import { unsubscribeToken } from "./unsubscribe-token.ts";
+import { UNSUBSCRIBE_KEY, unsubscribeToken } from "./subscribe.ts";
 
 type Status = (typeof subscribers.$inferSelect)["status"];
 

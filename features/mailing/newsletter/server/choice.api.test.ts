@@ -4,8 +4,8 @@ import { tokenIn } from "#testing/app/test-mail.ts";
 import { publishedArticle, publishedArticles } from "#testing/builders/builders.ts";
 import { type Readers, startReaders } from "#testing/builders/readers.ts";
 import { headerOf } from "#testing/checks/header-of.ts";
-import { CHOICE_FORM } from "../subscribe-form.ts";
-import { sendAlert } from "./alerts/send-alert.ts";
+import { CHOICE_FORM } from "../newsletter-forms.ts";
+import { sendAlert } from "./alerts/queue-alerts.ts";
 
 // Covers which lists an address gets: choosing, adding, changing and leaving. The digest itself: digest/digest.api.test.ts.
 

@@ -1,5 +1,6 @@
 import type { Deps } from "#platform/server/deps.ts";
-import { countByStatus, countReceivers } from "./subscriber-repository.ts";
+import { writeCsv } from "#shared/text/csv.ts";
+import { countByStatus, countReceivers, findConfirmed } from "./subscriber-repository.ts";
 
 export interface SubscriberCounts {
   pending: number;
@@ -20,4 +21,11 @@ export async function countSubscribers({ db }: Pick<Deps, "db">): Promise<Subscr
     alerts: await countReceivers(db, "alerts"),
     digest: await countReceivers(db, "digest"),
   };
+}
+
+/** Only confirmed subscribers; the others did not agree to mails or have unsubscribed. */
+export async function exportSubscribers({ db }: Pick<Deps, "db">) {
+  const rows = await findConfirmed(db);
+  const lines = rows.map(({ email, confirmedAt }) => [email, confirmedAt?.toISOString() ?? ""]);
+  return { count: rows.length, csv: writeCsv([["Email", "Confirmed"], ...lines]) };
 }

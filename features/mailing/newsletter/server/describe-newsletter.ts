@@ -5,7 +5,7 @@ import type { Reply } from "#shared/contract/endpoint.ts";
 import { DAY } from "#shared/time/units.ts";
 import { countAlertsSince, findLastAlert, findVisible } from "./alerts/alert-repository.ts";
 import { chooseStories } from "./digest/choose-stories.ts";
-import type { DigestSettings } from "./digest/digest-settings.ts";
+import type { DigestSettings } from "./digest/send-digest.ts";
 import { listDigests, toDigestStories } from "./digest/show-digest.ts";
 
 const LATELY = 30 * DAY;

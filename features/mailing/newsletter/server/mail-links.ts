@@ -2,8 +2,7 @@ import type { Queryable } from "#platform/server/postgres/connect.ts";
 import { siteKey } from "#platform/server/site-key.ts";
 import { choiceLink, oneClickLink, unsubscribeLink } from "../links.ts";
 import type { MailList } from "../lists.ts";
-import { UNSUBSCRIBE_KEY } from "./subscribe.ts";
-import { unsubscribeToken } from "./unsubscribe-token.ts";
+import { UNSUBSCRIBE_KEY, unsubscribeToken } from "./subscribe.ts";
 
 /** How the owner of an address leaves a list, or all, and chooses others. */
 export async function mailLinks(

@@ -1,10 +1,8 @@
 /** What other features and commands may use. */
 
-export { findRecentCorrections } from "./alerts/correction-repository.ts";
+export { findReleasedAlerts } from "./alerts/alert-repository.ts";
+export { findRecentCorrections, readAlertText } from "./alerts/corrections.ts";
 export { ALERT_RELEASED } from "./alerts/queue-alerts.ts";
-export { readAlertText } from "./alerts/read-alert-text.ts";
-export { findReleasedAlerts } from "./alerts/released-alert-repository.ts";
-export { countSubscribers } from "./count-subscribers.ts";
-export { exportSubscribers } from "./export-subscribers.ts";
-export { isConfirmed } from "./person/is-confirmed.ts";
+export { countSubscribers, exportSubscribers } from "./count-subscribers.ts";
+export { isConfirmed } from "./person.ts";
 export { countConfirmed } from "./subscriber-repository.ts";

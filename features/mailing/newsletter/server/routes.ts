@@ -2,15 +2,12 @@ import type { FeatureDeps } from "#features/define-feature.ts";
 import * as digestCalls from "#features/mailing/calls/digests.ts";
 import * as calls from "#features/mailing/calls/newsletter.ts";
 import type { Api } from "#platform/server/http/api.ts";
-import { CHOICE_FORM, readChoice, readSubscription, SUBSCRIBE_FORM } from "../subscribe-form.ts";
-import { changeChoice, showChoice } from "./change-choice.ts";
-import { confirmSubscription } from "./confirm-subscription.ts";
+import { CHOICE_FORM, readChoice, readSubscription, SUBSCRIBE_FORM } from "../newsletter-forms.ts";
+import { changeChoice, oneClickRoute, showChoice, unsubscribe } from "./choice.ts";
 import { describeNewsletter } from "./describe-newsletter.ts";
-import type { DigestSettings } from "./digest/digest-settings.ts";
+import type { DigestSettings } from "./digest/send-digest.ts";
 import { listDigests, showDigest } from "./digest/show-digest.ts";
-import { oneClickRoute } from "./one-click-route.ts";
-import { subscribe } from "./subscribe.ts";
-import { unsubscribe } from "./unsubscribe.ts";
+import { confirmSubscription, subscribe } from "./subscribe.ts";
 
 export function newsletterRoutes(
   api: Pick<Api, "serve" | "serveForm">,

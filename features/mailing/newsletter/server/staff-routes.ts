@@ -1,10 +1,9 @@
 import type { FeatureDeps } from "#features/define-feature.ts";
 import * as calls from "#features/mailing/calls/staff-newsletter.ts";
 import type { StaffApi } from "#platform/server/staff-api/staff-api.ts";
+import { listAlerts } from "./alerts/alert-progress.ts";
 import { findAlerts } from "./alerts/alert-repository.ts";
-import { draftAlert } from "./alerts/draft-alert.ts";
-import { listAlerts } from "./alerts/list-alerts.ts";
-import { showAlert } from "./alerts/show-alert.ts";
+import { draftAlert, showAlert } from "./alerts/show-alert.ts";
 
 /** Older ones are long sent. */
 const NEWEST = 3;

@@ -1,20 +1,27 @@
+import { createHmac } from "node:crypto";
+import type { OfferedStory } from "#features/mailing/calls/newsletter.ts";
+import { listFrontPage } from "#features/stories/front-page/server/public.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import type { Visitor } from "#platform/server/http/api.ts";
-import { keyedHash } from "#platform/server/keyed-hash.ts";
-import { limitAltogether } from "#platform/server/limits/limit-altogether.ts";
+import { limitAltogether } from "#platform/server/limits/limit-forms.ts";
 import { limitNetwork } from "#platform/server/limits/limit-network.ts";
 import { takeSlot } from "#platform/server/limits/limit-tries.ts";
-import { mailboxOf } from "#platform/server/mail/mailbox-of.ts";
 import { queueMail } from "#platform/server/mail/outbox.ts";
-import { sameAddress } from "#platform/server/mail/same-address.ts";
-import { siteKey } from "#platform/server/site-key.ts";
-import { hashOf } from "#platform/server/tokens.ts";
+import { mailboxOf, sameAddress } from "#platform/server/mail/same-address.ts";
+import { keyedHash, siteKey } from "#platform/server/site-key.ts";
+import { hashOf, TOKEN_BYTES } from "#platform/server/tokens.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { NOT_AN_EMAIL_ADDRESS } from "#shared/contract/fields.ts";
 import { DAY, MINUTE, SECOND } from "#shared/time/units.ts";
-import type { MailList } from "../lists.ts";
-import { listsOf, saveRequest, setWelcomedAt } from "./subscriber-repository.ts";
-import { unsubscribeToken } from "./unsubscribe-token.ts";
+import { type MailList, nameLists } from "../lists.ts";
+import {
+  consumeConfirmToken,
+  deleteConfirmTokens,
+  listsOf,
+  saveRequest,
+  setConfirmed,
+  setWelcomedAt,
+} from "./subscriber-repository.ts";
 
 const PER_VISITOR = { most: 10, minutes: 60 };
 /** One that is held gets its mail later, so that a flood does not make us send any number of mails. */
@@ -73,3 +80,39 @@ export async function subscribe(
   });
   return { message: "Thank you. Please check your inbox to confirm your address." };
 }
+
+const STORIES = 3;
+
+const confirmed = (lists: readonly MailList[]) =>
+  lists.includes("digest")
+    ? `Your address is confirmed. You will get ${nameLists(lists)}.`
+    : "Your address is confirmed. We will email you when news breaks.";
+/** The same text for a used, expired or invented link. */
+const invalidLink =
+  "This link has been used or has expired. If you get no alerts, please subscribe again.";
+
+/** Confirms the lists that the mail was about, and offers something to read. */
+export async function confirmSubscription(
+  deps: Deps,
+  { token }: { token: string },
+): Promise<{ message: string; stories: OfferedStory[] }> {
+  const now = deps.clock.now();
+  const lists = await deps.db.transaction(async (tx) => {
+    const consumed = await consumeConfirmToken(tx, hashOf(token), now);
+    if (!consumed) return undefined;
+    await setConfirmed(tx, { ...consumed, at: now });
+    await deleteConfirmTokens(tx, consumed.id);
+    return consumed.lists;
+  });
+  if (!lists) return { message: invalidLink, stories: [] };
+  const stories = await listFrontPage(deps, { limit: STORIES, offset: 0 });
+  return { message: confirmed(lists), stories };
+}
+
+/** Derived from the address with the site's key, so that the links in old mails keep working without storing tokens. */
+export const unsubscribeToken = (key: Buffer, address: string): string =>
+  createHmac("sha256", key)
+    .update(`unsubscribe ${address}`)
+    .digest()
+    .subarray(0, TOKEN_BYTES)
+    .toString("base64url");

@@ -2,7 +2,7 @@ import { TextLink } from "#platform/web/text-link.tsx";
 import { LONGEST_EMAIL } from "#shared/forms/longest-email.ts";
 import { Button } from "#ui/button/button.tsx";
 import { TextField } from "#ui/field/field.tsx";
-import { CHOICE_FORM } from "../subscribe-form.ts";
+import { CHOICE_FORM } from "../newsletter-forms.ts";
 
 /** A plain form after the text of a story: it needs no script. Hidden where somebody has subscribed in this browser. */
 export const InlineSignUp = () => (

@@ -1,5 +1,5 @@
 import { storageKey } from "#platform/web/storage-key.ts";
-import { withBrowserStorage } from "#ui/browser/browser-storage.ts";
+import { withBrowserStorage } from "#ui/browser-storage.ts";
 
 const KEY = storageKey("subscribed");
 /** On the root of the page; articles do not offer what is subscribed to already. */

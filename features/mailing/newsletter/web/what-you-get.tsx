@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { getNewsletter } from "#features/mailing/calls/digests.ts";
 import { TextLink } from "#platform/web/text-link.tsx";
 import type { Reply } from "#shared/contract/endpoint.ts";
-import { plural } from "#shared/format/plural.ts";
+import { plural } from "#shared/format/counts.ts";
 import { archivePath } from "../links.ts";
 import { nameDay } from "../name-day.ts";
 

@@ -1,14 +1,12 @@
 import { createECDH } from "node:crypto";
 import { expect, test } from "vitest";
-import { correctAlert } from "#features/mailing/newsletter/server/alerts/correct-alert.ts";
-import { queueAlerts } from "#features/mailing/newsletter/server/alerts/queue-alerts.ts";
-import { sendAlert } from "#features/mailing/newsletter/server/alerts/send-alert.ts";
+import { correctAlert } from "#features/mailing/newsletter/server/alerts/corrections.ts";
+import { queueAlerts, sendAlert } from "#features/mailing/newsletter/server/alerts/queue-alerts.ts";
 import { articleEditor } from "#features/stories/articles/server/public.ts";
 import { HOUR, MINUTE, SECOND } from "#shared/time/units.ts";
 import { startSecondNode } from "#testing/app/second-node.ts";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { publishedArticle } from "#testing/builders/builders.ts";
-import { openVapid } from "./open-vapid.ts";
 import {
   alertAbout,
   app,
@@ -18,6 +16,7 @@ import {
   service,
   subscribedBrowser,
 } from "./push-site.test-kit.ts";
+import { openVapid } from "./push-subscriptions.ts";
 
 // Covers what reaches browsers through the push service. Which subscriptions are stored: push-subscriptions.api.test.ts.
 

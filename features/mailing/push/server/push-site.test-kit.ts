@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { createPushClient } from "#clients/push/push-client.ts";
-import { sendAlert } from "#features/mailing/newsletter/server/alerts/send-alert.ts";
+import { sendAlert } from "#features/mailing/newsletter/server/alerts/queue-alerts.ts";
 import { HOUR, MINUTE } from "#shared/time/units.ts";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { createTestNetwork, PUBLIC_ADDRESS, type TestNetwork } from "#testing/app/test-network.ts";
@@ -11,7 +11,7 @@ import {
   type SubscribedBrowser,
   startPushSandbox,
 } from "#testing/services/push-sandbox.ts";
-import { deliverPushes } from "./deliver-pushes.ts";
+import { deliverPushes } from "./push-jobs.ts";
 import { queuePushes } from "./queue-pushes.ts";
 
 export let app: TestApp;

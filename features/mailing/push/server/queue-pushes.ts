@@ -1,3 +1,5 @@
+import { and, eq, isNull, lt } from "drizzle-orm";
+import { pushAlerts } from "#db/schema/push.ts";
 import {
   ALERT_RELEASED,
   findRecentCorrections,
@@ -8,10 +10,9 @@ import { findCategory } from "#features/stories/articles/server/public.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import type { Job } from "#platform/server/jobs/job.ts";
 import { queueMails, queueMailsAfter } from "#platform/server/mail/outbox.ts";
-import { lockPushAlert, savePushAlert, takeCorrection } from "./push-alert-repository.ts";
-import { correctionPushes, pushBatchOf, pushTo } from "./push-message.ts";
-import { findSubscriptionsAfter } from "./subscription-repository.ts";
-import { VALID_FOR } from "./write-push.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
+import { correctionPushes, pushBatchOf, pushTo, VALID_FOR } from "./push-message.ts";
+import { findSubscriptionsAfter } from "./push-subscriptions.ts";
 
 /** Keeps transactions short. */
 const BATCH = 500;
@@ -64,3 +65,33 @@ const queueCorrection = (deps: Deps, correction: { id: number; alertId: number }
     const now = deps.clock.now();
     await queueMailsAfter(tx, pushBatchOf(alertId), correctionPushes(id), now, "push");
   });
+
+/** Locks an alert whose messages are not all queued yet. */
+async function lockPushAlert(tx: Queryable, alertId: number) {
+  await tx.insert(pushAlerts).values({ alertId }).onConflictDoNothing();
+  const [row] = await tx
+    .select({ queuedUpTo: pushAlerts.queuedUpTo })
+    .from(pushAlerts)
+    .where(and(eq(pushAlerts.alertId, alertId), isNull(pushAlerts.queuedAt)))
+    .for("update", { skipLocked: true });
+  return row;
+}
+
+const savePushAlert = (
+  tx: Queryable,
+  alertId: number,
+  progress: { queuedUpTo?: number; queuedAt?: Date },
+) => tx.update(pushAlerts).set(progress).where(eq(pushAlerts.alertId, alertId));
+
+/** True for the one process that is to queue this correction of an alert. */
+async function takeCorrection(
+  tx: Queryable,
+  { alertId, id }: { alertId: number; id: number },
+): Promise<boolean> {
+  const rows = await tx
+    .update(pushAlerts)
+    .set({ correctedUpTo: id })
+    .where(and(eq(pushAlerts.alertId, alertId), lt(pushAlerts.correctedUpTo, id)))
+    .returning({ id: pushAlerts.alertId });
+  return rows.length > 0;
+}

@@ -6,7 +6,7 @@ import type { Network } from "#platform/server/outbound/guarded-request.ts";
 import { OutboundError } from "#platform/server/outbound/outbound-error.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { site } from "#site.config.ts";
-import { hasPictureSignature } from "./encoding/has-picture-signature.ts";
+import { hasPictureSignature } from "./encode-picture.ts";
 
 const MAX_BYTES = 8 * 1024 * 1024;
 const PROVIDER = "The picture host";

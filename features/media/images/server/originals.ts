@@ -1,13 +1,21 @@
 import * as z from "zod/mini";
 import type { Clock } from "#platform/server/clock.ts";
-import { createCacheFolder } from "#platform/server/file-cache/cache-folder.ts";
 import { boundedCache } from "#platform/server/limits/bounded-cache.ts";
-import { hashBytes } from "#platform/server/threads/hash-bytes.ts";
+import { createCacheFolder } from "#platform/server/store/cache-folder.ts";
+import { hashBytes, readWhole, type Store } from "#platform/server/store/store.ts";
 import { createWorkQueue, WorkQueueFull } from "#platform/server/work-queue.ts";
-import { singleFlight } from "#shared/async/single-flight.ts";
+import { AppError } from "#shared/contract/app-error.ts";
+import { singleFlight } from "#shared/single-flight.ts";
 import { DAY, MINUTE } from "#shared/time/units.ts";
 import type { FetchOriginal } from "./fetch-original.ts";
-import type { Source } from "./source.ts";
+
+/** An original picture. */
+export interface Source {
+  /** Changes whenever the picture does. */
+  version: string;
+  /** Passes the bytes to some work; limits how many pictures are in memory at once. */
+  withBytes<T>(work: (bytes: Buffer) => Promise<T>): Promise<T>;
+}
 
 const DISK = 256 * 1024 * 1024;
 const MAX_REMEMBERED = 5_000;
@@ -120,3 +128,28 @@ function newer(
 
 const bytesName = (version: string) => `bytes ${version}`;
 const knownName = (href: string) => `known ${href}`;
+
+const MAX_FILE_BYTES = 40 * 1024 * 1024;
+
+const missing = () => new AppError("not_found", "There is no such picture.");
+
+/** Resolves a path in the media directory. */
+export function createOwnFiles(media: Store): (path: string) => Promise<Source> {
+  // What waits is an address and holds no bytes. A picture has a few sizes, so that there is an end of different requests.
+  const queued = createWorkQueue({ concurrency: 2, maxWaiting: 20_000 });
+
+  return async (path) => {
+    if (path.split("/").some((part) => part.startsWith("."))) throw missing();
+    const found = await media.head(path);
+    if (!found) throw missing();
+    const { size, version } = found;
+    if (size > MAX_FILE_BYTES) throw new AppError("unusable_content", "This picture is too large.");
+    return { version, withBytes: (work) => queued(async () => work(await read(path))) };
+  };
+
+  async function read(path: string): Promise<Buffer> {
+    const bytes = await readWhole(media, path);
+    if (!bytes) throw missing();
+    return bytes;
+  }
+}

@@ -1,19 +1,41 @@
+import { createHash } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
+import sharp from "sharp";
 import type { FeatureDeps } from "#features/define-feature.ts";
-import { MEDIA } from "#features/media/calls/images.ts";
-import { createWithheldPictures } from "#features/media/media/server/public.ts";
+import { isOnPublisherHost, MEDIA } from "#features/media/calls/images.ts";
+import { createWithheldPictures } from "#features/media/media/server/library-public.ts";
 import { oncePer } from "#platform/server/once-per.ts";
-import type { ImageFormat } from "./encoding/encode-picture.ts";
+import { createFileCache } from "#platform/server/store/file-cache.ts";
+import { readWhole, type Store } from "#platform/server/store/store.ts";
+import { AppError } from "#shared/contract/app-error.ts";
+import { decodePercent } from "#shared/text/storable-text.ts";
+import { encodePicture, type ImageFormat, RECIPE, reencodePicture } from "./encode-picture.ts";
 import { createFetchOriginal } from "./fetch-original.ts";
-import { createOriginals } from "./originals.ts";
-import { createOwnFiles } from "./own-files.ts";
-import { parsePictureLocation } from "./picture-location.ts";
-import type { Source } from "./source.ts";
+import { createOriginals, createOwnFiles, type Source } from "./originals.ts";
 import { MEDIA_FOLDER } from "./store-picture.ts";
-import { createVariants, type Variant } from "./variants.ts";
 
-export interface Pictures {
+/** Where a picture is: a path in the media directory, or an address on one of the publisher's hosts. */
+export type PictureLocation = { path: string } | { address: URL };
+
+function parsePictureLocation(url: string, origin: string): PictureLocation {
+  const path = ownPath(url, origin);
+  if (path !== undefined) return { path };
+  // An address of this site is read from the directory, not over HTTP.
+  if (isOnPublisherHost(url) && new URL(url).origin !== origin) return { address: new URL(url) };
+  throw new AppError("invalid_input", "url must be a picture of this site.");
+}
+
+/** The decoded path in the media directory, or undefined for another address. */
+function ownPath(url: string, origin: string): string | undefined {
+  if (url.startsWith("//") || url.includes("\\") || !URL.canParse(url, origin)) return undefined;
+  const parsed = new URL(url, origin);
+  if (parsed.origin !== origin || parsed.username || parsed.password) return undefined;
+  const path = decodePercent(parsed.pathname);
+  return path?.startsWith(MEDIA) && !path.includes("\\") ? path.slice(MEDIA.length) : undefined;
+}
+
+interface Pictures {
   /** The picture at an address; refuses addresses that are not ours. */
   find(url: string, options?: { changed?: boolean }): Promise<Source>;
   /** The same in a width and a format. */
@@ -70,3 +92,81 @@ function createPictures(options: PictureDeps): Pictures {
       variants.get(await find(url, { changed }), want),
   };
 }
+
+const MIB = 1024 * 1024;
+const MEMORY = 48 * MIB;
+const DISK = 512 * MIB;
+
+interface Variant {
+  bytes: Buffer;
+  /** Changes whenever the bytes may have changed. */
+  etag: string;
+}
+
+export interface Variants {
+  get(source: Source, want: { width?: number | undefined; format: ImageFormat }): Promise<Variant>;
+}
+
+/** Pictures in the requested sizes and formats, each encoded once and cached while there is room. */
+function createVariants(folder: string, store: Store): Variants {
+  const cache = createFileCache(folder, { memoryBytes: MEMORY, diskBytes: DISK });
+  return {
+    async get(source, want) {
+      const name = [RECIPE, source.version, want.width, want.format].join("|");
+      const hash = createHash("sha256").update(name);
+      const encode = () => source.withBytes((original) => encodePicture(original, want));
+      const bytes = await cache.find(name, () =>
+        store.isShared ? findShared(store, hash.copy().digest("hex"), encode) : encode(),
+      );
+      return { bytes, etag: `"${hash.digest("base64url").slice(0, 22)}"` };
+    },
+  };
+}
+
+/** What another node has encoded. Where the store does not respond, this one encodes it as well. */
+async function findShared(
+  store: Store,
+  key: string,
+  encode: () => Promise<Buffer>,
+): Promise<Buffer> {
+  const stored = await readWhole(store, key).catch(() => undefined);
+  if (stored) return stored;
+  const bytes = await encode();
+  // The next node that needs it tries again.
+  await store.put(key, bytes).catch(() => {});
+  return bytes;
+}
+
+export interface OwnPicture {
+  /** Changes whenever the picture does. */
+  version: string;
+  /** Crops to a size around the most interesting part; undefined when the file cannot be read. */
+  cut(size: { width: number; height: number }): Promise<Buffer | undefined>;
+}
+
+/** One of the publisher's pictures, for drawing; undefined if it does not exist. */
+export async function openOwnPicture(
+  url: string,
+  pictures: Pictures,
+): Promise<OwnPicture | undefined> {
+  const source = await findShown(url, pictures).catch(() => undefined);
+  return (
+    source && {
+      version: source.version,
+      cut: (size) => source.withBytes((bytes) => cropTo(bytes, size)).catch(() => undefined),
+    }
+  );
+}
+
+async function findShown(url: string, pictures: Pictures) {
+  const { isWithheld } = await pictures.isWithheld(url);
+  return isWithheld ? undefined : pictures.find(url);
+}
+
+const cropTo = (bytes: Buffer, size: { width: number; height: number }) =>
+  reencodePicture(bytes, (picture) =>
+    picture
+      .resize({ ...size, fit: "cover", position: sharp.strategy.attention })
+      .flatten()
+      .png({ compressionLevel: 1 }),
+  );

@@ -3,7 +3,7 @@ import { serveSandbox } from "@newsroom/sandbox/serve-sandbox.ts";
 import { describe, expect, test } from "vitest";
 import { PUBLIC_ADDRESS } from "#testing/app/test-network.ts";
 import { blankPng } from "#testing/builders/blank-png.ts";
-import { encoders } from "./encoding/reencode-picture.ts";
+import { encoders } from "./encode-picture.ts";
 import {
   ask,
   besidePublisherHost,

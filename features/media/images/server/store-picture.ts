@@ -1,10 +1,8 @@
 import sharp from "sharp";
 import { MEDIA } from "#features/media/calls/images.ts";
-import type { OpenStore } from "#platform/server/store/store.ts";
-import { hashBytes } from "#platform/server/threads/hash-bytes.ts";
+import { hashBytes, type OpenStore } from "#platform/server/store/store.ts";
 import { AppError } from "#shared/contract/app-error.ts";
-import { hasPictureSignature } from "./encoding/has-picture-signature.ts";
-import { encoders, MAX_PIXELS } from "./encoding/reencode-picture.ts";
+import { encoders, hasPictureSignature, MAX_PIXELS } from "./encode-picture.ts";
 
 /** The publisher's own files. */
 export const MEDIA_FOLDER = "media";

@@ -1,11 +1,9 @@
 import * as calls from "#features/media/calls/staff-media.ts";
-import { act } from "#platform/server/acts/act.ts";
-import type { ActContext } from "#platform/server/acts/act-context.ts";
-import { required } from "#platform/server/command/parameter.ts";
-import { wholeNumber } from "#platform/server/command/readers.ts";
+import { act } from "#platform/server/act.ts";
+import { required, wholeNumber } from "#platform/server/command/parameters.ts";
+import type { ActContext } from "#platform/server/deps.ts";
 import { deleteMedia, restoreMedia } from "../server/delete-media.ts";
-import { getItem, getMedia } from "../server/get-media.ts";
-import { itemTable } from "../server/item-table.ts";
+import { getItem, getMedia, itemTable } from "../server/get-media.ts";
 import type { MediaDb } from "../server/media-repository.ts";
 
 type MediaContext = ActContext & MediaDb;

@@ -1,11 +1,15 @@
 import * as calls from "#features/media/calls/staff-media.ts";
-import { act } from "#platform/server/acts/act.ts";
-import type { ActContext } from "#platform/server/acts/act-context.ts";
-import { sharedCall } from "#platform/server/acts/shared-call.ts";
-import type { Change } from "#platform/server/audit/change.ts";
-import { optional, several } from "#platform/server/command/parameter.ts";
-import { moment, text, wholeNumber } from "#platform/server/command/readers.ts";
-import type { StaffCall } from "#platform/server/staff-api/staff-call.ts";
+import { act, sharedCall } from "#platform/server/act.ts";
+import type { Change } from "#platform/server/audit-entries.ts";
+import {
+  moment,
+  optional,
+  several,
+  text,
+  wholeNumber,
+} from "#platform/server/command/parameters.ts";
+import type { ActContext } from "#platform/server/deps.ts";
+import type { StaffCall } from "#platform/server/staff-api/staff-session.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { changeMedia, type NewDescription } from "../server/change-media.ts";
 import { getMedia, mayChangeRights } from "../server/get-media.ts";

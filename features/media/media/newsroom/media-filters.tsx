@@ -1,12 +1,29 @@
-import type { MediaFilter } from "#features/media/calls/staff-media.ts";
-import { FilterChoice } from "#platform/newsroom/filters/filter-choice.tsx";
-import { FilterSearch } from "#platform/newsroom/filters/filter-search.tsx";
-import { withChosen } from "#platform/newsroom/filters/with-chosen.ts";
+import { MediaFilter } from "#features/media/calls/staff-media.ts";
+import { FilterChoice, FilterSearch, withChosen } from "#platform/newsroom/filters.tsx";
 import { useQuery } from "#platform/web/queries/use-query.ts";
 import { useNavigate } from "#platform/web/router/location.ts";
 import { Button } from "#ui/button/button.tsx";
-import { type MediaFilterName, mediaAddress, readMediaFilter } from "./media-filter.ts";
 import { mediaChoicesQuery } from "./media-queries.ts";
+
+const NAMES = ["q", "credit", "licence", "expiry", "show"] as const;
+type MediaFilterName = (typeof NAMES)[number];
+
+/** The filters in an address. What is wrong there is left out. */
+export function readMediaFilter(search: string): MediaFilter {
+  const given = new URLSearchParams(search);
+  const filter: Record<string, string> = {};
+  for (const name of NAMES) {
+    const value = given.get(name)?.trim();
+    if (value && MediaFilter.shape[name].safeParse(value).success) filter[name] = value;
+  }
+  return MediaFilter.parse(filter);
+}
+
+export function mediaAddress(filter: Partial<Record<MediaFilterName, string | undefined>>): string {
+  const search = new URLSearchParams();
+  for (const name of NAMES) if (filter[name]) search.set(name, filter[name]);
+  return search.size > 0 ? `/newsroom/media?${search}` : "/newsroom/media";
+}
 
 /** Each change is a step in the history, so that Back takes it back. */
 export function MediaFilters({ filter }: { filter: MediaFilter }) {

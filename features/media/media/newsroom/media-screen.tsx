@@ -1,23 +1,25 @@
-import { useState } from "react";
-import type { MediaFilter } from "#features/media/calls/staff-media.ts";
+import { type FormEvent, useState } from "react";
+import { changeRights, type MediaFilter } from "#features/media/calls/staff-media.ts";
 import { useScope } from "#platform/newsroom/current-staff.ts";
-import { Refreshed } from "#platform/newsroom/refreshed.tsx";
+import { Dialog } from "#platform/newsroom/dialog.tsx";
+import { Refreshed, ShowMore } from "#platform/newsroom/refreshed.tsx";
 import { Screen } from "#platform/newsroom/screen.tsx";
-import { ShowMore } from "#platform/newsroom/show-more.tsx";
-import { useUploads } from "#platform/newsroom/upload/use-uploads.ts";
+import { ActButton, Problem, useAct } from "#platform/newsroom/use-act.tsx";
+import { useUploads } from "#platform/newsroom/use-uploads.ts";
+import { call } from "#platform/web/call.ts";
+import { useQueryClient } from "#platform/web/queries/query-client-provider.tsx";
 import { useInfiniteQuery } from "#platform/web/queries/use-infinite-query.ts";
 import { Link } from "#platform/web/router/link.tsx";
 import { useLocation } from "#platform/web/router/location.ts";
 import { fullCount } from "#shared/format/full-count.ts";
-import { buttonClass } from "#ui/button/button.tsx";
-import { EmptyState } from "#ui/feedback/empty-state.tsx";
-import { DescribeMany } from "./describe-many.tsx";
+import { Button, buttonClass } from "#ui/button/button.tsx";
+import { EmptyState } from "#ui/feedback/notice.tsx";
 import { MediaCard } from "./media-card.tsx";
-import { mediaAddress, readMediaFilter } from "./media-filter.ts";
-import { MediaFilters } from "./media-filters.tsx";
-import { mediaQuery, pictureUploads } from "./media-queries.ts";
+import { MediaFilters, mediaAddress, readMediaFilter } from "./media-filters.tsx";
+import { MEDIA_KEY, mediaQuery, pictureUploads } from "./media-queries.ts";
 import { PictureDetails } from "./picture-details.tsx";
 import { PictureSources } from "./picture-sources.tsx";
+import { RightsFields, readRights } from "./rights-fields.tsx";
 
 /** The library of pictures. The filters are in the address. */
 export function MediaScreen() {
@@ -90,3 +92,64 @@ const NoPictures = ({ isFiltered }: { isFiltered: boolean }) =>
   ) : (
     <EmptyState title="There is no picture yet.">Upload the first one.</EmptyState>
   );
+
+interface DescribeManyProps {
+  selected: ReadonlySet<number>;
+  onClear(): void;
+}
+
+/** Gives the selected pictures one credit and licence: all of them or none. */
+function DescribeMany({ selected, onClear }: DescribeManyProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  if (selected.size === 0) return null;
+  return (
+    <section aria-label="Selected pictures" className="bulk-bar">
+      <p className="type-button">{selected.size} selected</p>
+      <Button onClick={() => setIsOpen(true)}>Credit and licence</Button>
+      <Button variant="quiet" onClick={onClear}>
+        Select none
+      </Button>
+      {isOpen && (
+        <RightsDialog ids={[...selected]} onClose={() => setIsOpen(false)} onDone={onClear} />
+      )}
+    </section>
+  );
+}
+
+interface RightsDialogProps {
+  ids: readonly number[];
+  onClose(): void;
+  onDone(): void;
+}
+
+function RightsDialog({ ids, onClose, onDone }: RightsDialogProps) {
+  const queries = useQueryClient();
+  const { busy, problem, act } = useAct();
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    // An empty field changes nothing, because the pictures may differ in it.
+    const rights = Object.fromEntries(
+      Object.entries(readRights(event.currentTarget)).filter(([, value]) => value),
+    );
+    const isDone = await act("save", {
+      run: () => call(changeRights, { body: { ids: [...ids], rights } }),
+      done: `Saved for ${ids.length} pictures.`,
+    });
+    await queries.invalidateQueries({ queryKey: MEDIA_KEY });
+    if (!isDone) return;
+    onClose();
+    onDone();
+  }
+  return (
+    <Dialog title={`Rights of ${ids.length} pictures`} onClose={onClose}>
+      <form onSubmit={submit} noValidate className="grid gap-4">
+        <p className="type-small text-text-2">What you leave empty stays as it is.</p>
+        <RightsFields known={{}} />
+        <Problem text={problem} />
+        <ActButton type="submit" variant="signal" busy={busy !== undefined}>
+          Save for all
+        </ActButton>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,8 +1,6 @@
 import { useState } from "react";
 import { describeMedia, listMedia, type MediaItem } from "#features/media/calls/staff-media.ts";
-import { ActButton } from "#platform/newsroom/act-button.tsx";
-import { Problem } from "#platform/newsroom/problem.tsx";
-import { useAct } from "#platform/newsroom/use-act.ts";
+import { ActButton, Problem, useAct } from "#platform/newsroom/use-act.tsx";
 import { call } from "#platform/web/call.ts";
 import { useQueryClient } from "#platform/web/queries/query-client-provider.tsx";
 import { useQuery } from "#platform/web/queries/use-query.ts";

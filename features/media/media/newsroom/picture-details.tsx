@@ -1,11 +1,9 @@
 import { type FormEvent, useState } from "react";
 import * as calls from "#features/media/calls/staff-media.ts";
-import { ActButton } from "#platform/newsroom/act-button.tsx";
 import { useScope } from "#platform/newsroom/current-staff.ts";
 import { Dialog } from "#platform/newsroom/dialog.tsx";
-import { Problem } from "#platform/newsroom/problem.tsx";
 import { Refreshed } from "#platform/newsroom/refreshed.tsx";
-import { useAct } from "#platform/newsroom/use-act.ts";
+import { ActButton, Problem, useAct } from "#platform/newsroom/use-act.tsx";
 import { call } from "#platform/web/call.ts";
 import { useQueryClient } from "#platform/web/queries/query-client-provider.tsx";
 import { useQuery } from "#platform/web/queries/use-query.ts";

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { DropArea } from "#platform/newsroom/upload/drop-area.tsx";
-import { UploadList } from "#platform/newsroom/upload/upload-list.tsx";
-import type { Upload } from "#platform/newsroom/upload/use-uploads.ts";
+import { DropArea, UploadList } from "#platform/newsroom/upload-list.tsx";
+import type { Upload } from "#platform/newsroom/use-uploads.ts";
 import { Button } from "#ui/button/button.tsx";
 
 /** Named one by one, phones convert their own formats to one of these. */

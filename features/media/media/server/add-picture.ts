@@ -1,16 +1,22 @@
-import { LARGEST_PICTURE } from "#features/media/calls/staff-media.ts";
+import { readFile } from "node:fs/promises";
+import type { FeatureDeps } from "#features/define-feature.ts";
+import { LARGEST_PICTURE, pictureUpload } from "#features/media/calls/staff-media.ts";
 import {
   encodePicture,
   measurePicture,
   storePicture,
-} from "#features/media/images/server/public.ts";
+} from "#features/media/images/server/picture-public.ts";
+import { actOf, addAuditEntry } from "#platform/server/audit-entries.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { invalidate } from "#platform/server/postgres/changes.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
 import { deskTag } from "#platform/server/staff-api/desk-tag.ts";
-import type { OpenStore } from "#platform/server/store/store.ts";
-import { hashBytes } from "#platform/server/threads/hash-bytes.ts";
+import type { StaffApi } from "#platform/server/staff-api/staff-api.ts";
+import type { StaffCall } from "#platform/server/staff-api/staff-session.ts";
+import { hashBytes, type OpenStore } from "#platform/server/store/store.ts";
+import { receiveUploads } from "#platform/server/uploads/receive-uploads.ts";
 import { AppError } from "#shared/contract/app-error.ts";
+import { getItem } from "./get-media.ts";
 import { findByHash, insertMedia, type MediaValues, saveMedia } from "./media-repository.ts";
 
 export interface AddedPicture {
@@ -74,4 +80,35 @@ async function store(
   };
 }
 
-export const tooLarge = () => new AppError("too_large", "This picture is larger than 40 MiB.");
+const tooLarge = () => new AppError("too_large", "This picture is larger than 40 MiB.");
+
+/** Pictures that are uploaded in pieces. */
+export const receivePictures = (
+  api: StaffApi,
+  {
+    dataDir,
+    openStore,
+    usesOfPicture,
+  }: Pick<FeatureDeps, "dataDir" | "openStore" | "usesOfPicture">,
+): void =>
+  receiveUploads(api, {
+    ...{ dataDir, openStore, kind: "picture", calls: pictureUpload, permission: "pictures.add" },
+    largest: LARGEST_PICTURE,
+    tooLarge,
+    async onWhole({ path, name }, call) {
+      const { id } = await addPicture(
+        { ...call, openStore },
+        { bytes: await readFile(path), fileName: name },
+        (tx, added) => addAuditEntry(tx, { ...entry(call), subject: `picture ${added}` }),
+      );
+      return getItem({ ...call, usesOfPicture }, id);
+    },
+  });
+
+const entry = ({ actor, clock }: StaffCall) => ({
+  at: clock.now(),
+  who: actor.name,
+  what: actOf(pictureUpload.sendChunk),
+  staffId: actor.staffId,
+  tokenId: actor.tokenId,
+});

@@ -1,5 +1,5 @@
 import { MEDIA } from "#features/media/calls/images.ts";
-import { MEDIA_FOLDER } from "#features/media/images/server/public.ts";
+import { MEDIA_FOLDER } from "#features/media/images/server/picture-public.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { invalidate } from "#platform/server/postgres/changes.ts";
 import type { OpenStore } from "#platform/server/store/store.ts";

@@ -1,8 +1,17 @@
-import type { MediaDetails, MediaItem } from "#features/media/calls/staff-media.ts";
-import type { StaffCall } from "#platform/server/staff-api/staff-call.ts";
+import type { MediaDetails, MediaFilter, MediaItem } from "#features/media/calls/staff-media.ts";
+import { columns, showMoment } from "#platform/server/command/columns.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import type { StaffCall } from "#platform/server/staff-api/staff-session.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { scopeOf } from "#shared/newsroom/permissions.ts";
-import { findMediaItem, findUses, type MediaDb, type MediaRow } from "./media-repository.ts";
+import {
+  countMedia,
+  findMedia,
+  findMediaItem,
+  findUses,
+  type MediaDb,
+  type MediaRow,
+} from "./media-repository.ts";
 
 export async function getItem(deps: MediaDb, id: number): Promise<MediaItem> {
   const found = await findMediaItem(deps, id);
@@ -35,7 +44,7 @@ export function mayChangeRights({ staff }: Pick<StaffCall, "staff">, row: MediaR
 export const findStories = async ({ db, usesOfPicture }: MediaDb, id: number) =>
   usesOfPicture.stories(db, await findUses({ db, usesOfPicture }, id));
 
-export function toItem({ row, uses }: { row: MediaRow; uses: number }): MediaItem {
+function toItem({ row, uses }: { row: MediaRow; uses: number }): MediaItem {
   const { hash: _, staffId: __, updatedAt: ___, ...item } = row;
   return {
     ...item,
@@ -46,3 +55,23 @@ export function toItem({ row, uses }: { row: MediaRow; uses: number }): MediaIte
     deletedAt: row.deletedAt?.toISOString() ?? null,
   };
 }
+
+export async function listMedia(
+  { clock, ...stored }: Pick<Deps, "clock"> & MediaDb,
+  { limit, offset, ...filter }: MediaFilter & { limit: number; offset: number },
+): Promise<{ items: MediaItem[]; total: number }> {
+  const query = { ...filter, now: clock.now() };
+  const found = await findMedia(stored, { ...query, limit, offset });
+  return { items: found.map(toItem), total: await countMedia(stored, query) };
+}
+
+/** Pictures as commands print them. */
+export const itemTable = (items: readonly MediaItem[]) =>
+  columns(
+    ["No.", "imageUrl", "Credit", "Licence", "Until", "Uses"],
+    items.map(({ id, url, validUntil, uses, ...item }) => [
+      ...[id, url, item.credit, item.licence],
+      validUntil ? showMoment(new Date(validUntil)) : "",
+      uses,
+    ]),
+  );

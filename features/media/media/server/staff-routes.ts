@@ -1,10 +1,9 @@
 import type { FeatureDeps } from "#features/define-feature.ts";
 import * as calls from "#features/media/calls/staff-media.ts";
 import type { StaffApi } from "#platform/server/staff-api/staff-api.ts";
-import { getMedia } from "./get-media.ts";
-import { listMedia } from "./list-media.ts";
+import { receivePictures } from "./add-picture.ts";
+import { getMedia, listMedia } from "./get-media.ts";
 import { findChosen } from "./media-repository.ts";
-import { receivePictures } from "./receive-pictures.ts";
 
 export function mediaStaffRoutes(
   api: StaffApi,

@@ -1,7 +1,9 @@
+import { inArray, isNotNull, or } from "drizzle-orm";
+import { media } from "#db/schema/media.ts";
 import type { Deps } from "#platform/server/deps.ts";
-import { singleFlight } from "#shared/async/single-flight.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
+import { singleFlight } from "#shared/single-flight.ts";
 import { SECOND } from "#shared/time/units.ts";
-import { findLimited, isWithin, type KnownRights } from "./rights-repository.ts";
 
 /** How old the list of limited pictures may be; the times in it act to the second. */
 const REREAD_AFTER = 10 * SECOND;
@@ -45,3 +47,36 @@ export function createWithheldPictures({
     },
   };
 }
+
+const rights = {
+  url: media.url,
+  fileName: media.fileName,
+  credit: media.credit,
+  validFrom: media.validFrom,
+  validUntil: media.validUntil,
+  isOld: media.isOld,
+  deletedAt: media.deletedAt,
+};
+
+/** The rights to pictures that are in the library; the others were on the site before it. */
+export const findRights = (db: Queryable, urls: readonly string[]) =>
+  urls.length === 0
+    ? Promise.resolve([])
+    : db
+        .select(rights)
+        .from(media)
+        .where(inArray(media.url, [...urls]));
+export type KnownRights = Awaited<ReturnType<typeof findRights>>[number];
+
+/** Pictures that may be shown for a time only, or that were deleted. */
+const findLimited = (db: Queryable) =>
+  db
+    .select(rights)
+    .from(media)
+    .where(or(isNotNull(media.validFrom), isNotNull(media.validUntil), isNotNull(media.deletedAt)));
+
+/** Whether a picture may be shown at a time. */
+export const isWithin = (
+  { validFrom, validUntil }: Pick<KnownRights, "validFrom" | "validUntil">,
+  at: Date,
+): boolean => (!validFrom || validFrom <= at) && (!validUntil || validUntil > at);

@@ -3,7 +3,7 @@ import { SocialPost } from "#features/media/calls/social.ts";
 import { DAY, MINUTE } from "#shared/time/units.ts";
 import { type SandboxedApp, startSandboxedApp } from "#testing/app/sandboxed-app.ts";
 import { WITHOUT_PICTURES } from "#testing/builders/without-pictures.ts";
-import { listPosts } from "./list-posts.ts";
+import { listPosts } from "./posts.ts";
 import { refreshPosts } from "./refresh-posts.ts";
 
 let app: SandboxedApp;

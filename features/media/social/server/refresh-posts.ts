@@ -1,15 +1,15 @@
 import type { Clients } from "#clients/clients.ts";
-import type { ChannelPost } from "#clients/x/parse-posts.ts";
+import type { ChannelPost } from "#clients/x/x-posts.ts";
 import { socialTag } from "#features/media/calls/social.ts";
 import {
   deletePicturesExcept,
   mirrorPictures,
   pictureKey,
-} from "#features/media/images/server/public.ts";
+} from "#features/media/images/server/picture-public.ts";
 import type { Deps } from "#platform/server/deps.ts";
+import type { Job } from "#platform/server/jobs/job.ts";
 import { invalidate } from "#platform/server/postgres/changes.ts";
-import { MAX_POSTS } from "./max-posts.ts";
-import { type PostRow, replacePosts } from "./post-repository.ts";
+import { MAX_POSTS, type PostRow, replacePosts } from "./posts.ts";
 
 /** Copies the newest posts. When that fails, the old copies stay. */
 export async function refreshPosts(
@@ -57,3 +57,11 @@ const toRow = ({ id, text, createdAt, media, ...counts }: ChannelPost, now: Date
   likeCount: counts.likes,
   fetchedAt: now,
 });
+
+export const socialJobs = ({ x }: Pick<Clients, "x">): Job[] => [
+  {
+    name: "refresh-posts",
+    everyMinutes: 15,
+    run: (deps, { signal }) => refreshPosts({ ...deps, x }, signal),
+  },
+];

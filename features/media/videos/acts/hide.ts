@@ -2,12 +2,10 @@ import {
   hideVideo as hideCall,
   showVideo as showCall,
 } from "#features/media/calls/staff-videos.ts";
-import { act } from "#platform/server/acts/act.ts";
-import type { ActContext } from "#platform/server/acts/act-context.ts";
-import { required } from "#platform/server/command/parameter.ts";
-import { text } from "#platform/server/command/readers.ts";
-import { hideVideo } from "../server/hide-video.ts";
-import { listForDesk } from "../server/list-for-desk.ts";
+import { act } from "#platform/server/act.ts";
+import { required, text } from "#platform/server/command/parameters.ts";
+import type { ActContext } from "#platform/server/deps.ts";
+import { hideVideo, listForDesk } from "../server/hidden-videos.ts";
 
 interface Hiding {
   name: string;

@@ -1,11 +1,10 @@
 import { videosTag } from "#features/media/calls/videos.ts";
-import { act } from "#platform/server/acts/act.ts";
-import type { ActContext } from "#platform/server/acts/act-context.ts";
-import { required } from "#platform/server/command/parameter.ts";
-import { text } from "#platform/server/command/readers.ts";
+import { act } from "#platform/server/act.ts";
+import { required, text } from "#platform/server/command/parameters.ts";
+import type { ActContext } from "#platform/server/deps.ts";
 import { invalidate } from "#platform/server/postgres/changes.ts";
 import { AppError } from "#shared/contract/app-error.ts";
-import { deleteClip } from "../server/clips/clip-repository.ts";
+import { deleteClip } from "../server/clips.ts";
 
 export const removeClip = act({
   name: "videos remove-clip",

@@ -5,20 +5,17 @@ import {
   showVideo,
 } from "#features/media/calls/staff-videos.ts";
 import { channels } from "#features/media/calls/videos.ts";
-import { ActButton } from "#platform/newsroom/act-button.tsx";
 import { announce } from "#platform/newsroom/announce.ts";
 import { dayAndTime } from "#platform/newsroom/clock-time.ts";
-import { DeskPart } from "#platform/newsroom/desk-part.tsx";
-import { Problem } from "#platform/newsroom/problem.tsx";
 import { Refreshed } from "#platform/newsroom/refreshed.tsx";
-import { Screen } from "#platform/newsroom/screen.tsx";
-import { useAct } from "#platform/newsroom/use-act.ts";
+import { DeskPart, Screen } from "#platform/newsroom/screen.tsx";
+import { ActButton, Problem, useAct } from "#platform/newsroom/use-act.tsx";
 import { call } from "#platform/web/call.ts";
 import { useQueryClient } from "#platform/web/queries/query-client-provider.tsx";
 import { queryOptions } from "#platform/web/queries/query-options.ts";
 import { useQuery } from "#platform/web/queries/use-query.ts";
 import { site } from "#site.config.ts";
-import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { EmptyState } from "#ui/feedback/notice.tsx";
 
 const videosQuery = queryOptions({
   queryKey: ["newsroom", "videos"],

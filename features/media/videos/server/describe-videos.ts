@@ -3,8 +3,9 @@ import { pictureAddress } from "#features/media/calls/images.ts";
 import { videosTag } from "#features/media/calls/videos.ts";
 import type { Deps, SharingDeps } from "#platform/server/deps.ts";
 import { sandboxPlayer, videoHost } from "../video-host.ts";
-import { outdatedAt } from "./outdated-at.ts";
-import { findDescriptions } from "./video-repository.ts";
+import { findClipsById } from "./clips.ts";
+import { outdatedAt } from "./list-videos.ts";
+import { findDescriptions, findVideo } from "./video-repository.ts";
 
 interface VideoDescription {
   title: string;
@@ -45,4 +46,27 @@ export async function describeVideos(
         },
       ]),
   );
+}
+
+/** Tags that stories about a video may have: those of a clip, or the words about a channel's video. */
+export async function findTopics({ db, clock }: Deps, id: string): Promise<readonly string[]> {
+  const now = clock.now();
+  const [clip] = await findClipsById(db, { now, ids: [id] });
+  if (clip) return clip.topics;
+  const video = await findVideo(db, { id, copiedAfter: outdatedAt(now) });
+  return video ? topicsIn(`${video.title} ${video.description}`) : [];
+}
+
+const SHORTEST = 4;
+/** A long description would only make the query longer. */
+const MOST_WORDS = 60;
+
+/** The words of a text, their plurals and each two in a row, as tags of stories are written. */
+export function topicsIn(text: string): string[] {
+  const words = (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, MOST_WORDS);
+  const single = words
+    .filter((word) => word.length >= SHORTEST)
+    .flatMap((word) => [word, `${word}s`]);
+  const pairs = words.slice(1).map((word, place) => `${words[place]} ${word}`);
+  return [...new Set([...single, ...pairs])];
 }

@@ -5,8 +5,7 @@ import { site } from "#site.config.ts";
 import { type SandboxedApp, startSandboxedApp } from "#testing/app/sandboxed-app.ts";
 import { startTestApp } from "#testing/app/test-app.ts";
 import { WITHOUT_PICTURES } from "#testing/builders/without-pictures.ts";
-import { purgeVideos } from "./purge-videos.ts";
-import { refreshVideos } from "./refresh-videos.ts";
+import { purgeVideos, refreshVideos } from "./refresh-videos.ts";
 
 // Tests the copy of the channels: how it is created, stored and deleted. Searching it: video-search.api.test.ts.
 

@@ -1,12 +1,23 @@
 import type { Clients } from "#clients/clients.ts";
-import type { ChannelVideo } from "#clients/youtube/channel-video.ts";
+import type { ChannelVideo } from "#clients/youtube/youtube-videos.ts";
 import { type Channel, channels, videosTag } from "#features/media/calls/videos.ts";
-import { mirrorPictures, pictureKey } from "#features/media/images/server/public.ts";
+import {
+  deleteOldPictures,
+  mirrorPictures,
+  pictureKey,
+} from "#features/media/images/server/picture-public.ts";
 import type { Deps } from "#platform/server/deps.ts";
+import type { Job } from "#platform/server/jobs/job.ts";
 import { invalidate } from "#platform/server/postgres/changes.ts";
 import { site } from "#site.config.ts";
 import { channelOf } from "../channel-of.ts";
-import { deleteVideosExcept, storeVideos, type VideoRow } from "./video-repository.ts";
+import { outdatedAt } from "./list-videos.ts";
+import {
+  deleteOldVideos,
+  deleteVideosExcept,
+  storeVideos,
+  type VideoRow,
+} from "./video-repository.ts";
 
 const titles = { local: site.channels.local.title, national: site.channels.national.title };
 
@@ -77,3 +88,23 @@ const toRow = ({ pictureUrl, ...video }: MirroredVideo, now: Date): VideoRow => 
   pictureKey: pictureUrl === undefined ? null : pictureKey(pictureUrl),
   fetchedAt: now,
 });
+
+/** Enforces the promise of the privacy page: deletes rows and pictures that could not be refreshed in time. */
+export async function purgeVideos({ db, clock }: Deps): Promise<void> {
+  const copiedUpTo = outdatedAt(clock.now());
+  await db.transaction(async (tx) => {
+    const gone =
+      (await deleteOldVideos(tx, copiedUpTo)) + (await deleteOldPictures(tx, "video", copiedUpTo));
+    if (gone > 0) await invalidate(tx, [videosTag]);
+  });
+}
+
+export const videoJobs = ({ youtube }: Pick<Clients, "youtube">): Job[] => [
+  {
+    name: "refresh-videos",
+    everyMinutes: 30,
+    run: (deps, { signal }) => refreshVideos({ ...deps, youtube }, signal),
+  },
+  // Often, with a margin before the six hours are over; see `outdatedAt`.
+  { name: "purge-videos", everyMinutes: 5, run: (deps) => purgeVideos(deps) },
+];

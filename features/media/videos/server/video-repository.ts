@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, gt, inArray, lte, notInArray, sql } from "drizzle-orm";
 import { hiddenVideos, videos } from "#db/schema/videos.ts";
 import type { Channel } from "#features/media/calls/videos.ts";
-import { pictureExists } from "#features/media/images/server/public.ts";
+import { pictureExists } from "#features/media/images/server/picture-public.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
 import { prepareQuery } from "#platform/server/postgres/prepare-query.ts";
 

@@ -1,10 +1,29 @@
 import { type FormEvent, useRef, useState } from "react";
 import type { Channel } from "#features/media/calls/videos.ts";
+import { useQueryClient } from "#platform/web/queries/query-client-provider.tsx";
+import { useQuery } from "#platform/web/queries/use-query.ts";
 import { Button } from "#ui/button/button.tsx";
+import { EmptyState, Notice } from "#ui/feedback/notice.tsx";
 import { TextField } from "#ui/field/field.tsx";
+import { Loaded } from "#ui/layout/loaded.tsx";
 import { Icon } from "#ui/media/icon.tsx";
-import { channelLabel } from "../channel-label.ts";
 import { LONGEST_TERM, searchTerm, TERM_TOO_SHORT } from "../search-term.ts";
+import { VideoGrid, VideoGridSkeleton } from "./video-grid.tsx";
+import { channelLabel, RESULTS_SHOWN, resultCount, videoSearchQuery } from "./video-queries.ts";
+
+/** The search term of a channel. Setting the same term again retries a failed search. */
+export function useTerm(channel: Channel, first?: string) {
+  const [term, setTerm] = useState(first);
+  const queries = useQueryClient();
+  const search = (wanted: string) => {
+    setTerm(wanted);
+    const { queryKey } = videoSearchQuery(channel, wanted);
+    if (queries.queryOf(queryKey).state.status === "error") {
+      void queries.resetQueries({ queryKey });
+    }
+  };
+  return { term, search, clear: () => setTerm(undefined) };
+}
 
 interface ChannelSearchProps {
   channel: Channel;
@@ -68,5 +87,30 @@ export function ChannelSearch({ channel, term, onSearch, onClear }: ChannelSearc
         />
       </form>
     </search>
+  );
+}
+
+/** Requests six videos for a term and shows the best three. */
+export function SearchResults({ channel, term }: { channel: Channel; term: string }) {
+  const found = useQuery(videoSearchQuery(channel, term));
+  return (
+    <div className="grid gap-4">
+      <p role="status" className="type-data text-text-2">
+        {found.isPending && "Searching…"}
+        {found.isSuccess && resultCount(found.data.length, term)}
+      </p>
+      <Loaded
+        of={found}
+        pending={<VideoGridSkeleton cards={RESULTS_SHOWN} />}
+        failed={<Notice tone="err" title="Search failed" />}
+        empty={<EmptyState title={`No videos found for ${term}`} />}
+      >
+        {(videos) => (
+          <VideoGrid
+            videos={videos.slice(0, RESULTS_SHOWN).map((video) => ({ ...video, channel }))}
+          />
+        )}
+      </Loaded>
+    </div>
   );
 }

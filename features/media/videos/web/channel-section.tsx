@@ -2,18 +2,13 @@ import type { Channel } from "#features/media/calls/videos.ts";
 import { useQuery } from "#platform/web/queries/use-query.ts";
 import { site } from "#site.config.ts";
 import { buttonClass } from "#ui/button/button.tsx";
-import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { EmptyState } from "#ui/feedback/notice.tsx";
 import { SectionHeading } from "#ui/layout/section-heading.tsx";
 import { Icon } from "#ui/media/icon.tsx";
-import { channelLabel } from "../channel-label.ts";
-import type { ChannelVideo } from "../newest-videos.ts";
-import { listCount } from "../result-count.ts";
-import { ChannelSearch } from "./channel-search.tsx";
-import { SearchResults } from "./search-results.tsx";
-import { useTerm } from "./use-term.ts";
+import { ChannelSearch, SearchResults, useTerm } from "./channel-search.tsx";
 import { useVideoHost } from "./use-video-host.ts";
 import { VideoGrid, VideoGridSkeleton } from "./video-grid.tsx";
-import { videosQuery } from "./video-queries.ts";
+import { type ChannelVideo, channelLabel, listCount, videosQuery } from "./video-queries.ts";
 
 interface ChannelSectionProps {
   channel: Channel;

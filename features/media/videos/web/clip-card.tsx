@@ -1,15 +1,18 @@
 import { FALLBACK_PICTURE, imageAddress } from "#features/media/calls/images.ts";
 import type { Clip } from "#features/media/calls/videos.ts";
 import { Link } from "#platform/web/router/link.tsx";
-import { shortAge } from "#shared/format/relative-time.ts";
+import { shortAge } from "#shared/format/times.ts";
 import { videoPath } from "#shared/site/paths.ts";
 import { site } from "#site.config.ts";
-import { Card } from "#ui/layout/card.tsx";
-import { LabelStrip } from "#ui/layout/label-strip.tsx";
+import { Card, LabelStrip, PlayBlock } from "#ui/layout/card.tsx";
 import { RelativeTime } from "#ui/layout/relative-time.tsx";
 import { Picture } from "#ui/media/picture.tsx";
-import { PlayBlock } from "#ui/media/play-block.tsx";
-import { clipLength } from "../clip-length.ts";
+
+/** Minutes and seconds, as players show them. */
+export function clipLength(seconds: number): string {
+  const rest = String(seconds % 60).padStart(2, "0");
+  return `${Math.floor(seconds / 60)}:${rest}`;
+}
 
 /** Leads to the clip's own page, where it plays. */
 export function ClipCard({ clip }: { clip: Clip }) {

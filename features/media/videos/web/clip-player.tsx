@@ -1,6 +1,21 @@
+import { use, useMemo } from "react";
 import { imageAddress } from "#features/media/calls/images.ts";
 import type { ClipFile } from "#features/media/calls/videos.ts";
+import { Demo } from "#platform/web/demo.ts";
 import { site } from "#site.config.ts";
+import { sandboxPlayer, videoHost } from "../video-host.ts";
+
+/** Where a video of the sandbox plays; undefined for real ones. */
+export function useDemoVideo(id: string) {
+  const isDemo = use(Demo).includes("videos");
+  return useMemo(
+    () =>
+      isDemo
+        ? { address: videoHost({ isDemo }).videoAddress(id), player: sandboxPlayer(id) }
+        : undefined,
+    [id, isDemo],
+  );
+}
 
 const POSTER_WIDTH = 1280;
 
@@ -30,5 +45,27 @@ export function ClipPlayer({ file, title, poster }: ClipPlayerProps) {
       <track kind="captions" src={file.captions} srcLang={site.language} label="Captions" />
       <a href={file.url}>Download the clip</a>
     </video>
+  );
+}
+
+/** Speech and pictures in words; paragraphs are separated by empty lines. */
+export function Transcript({ text }: { text: string }) {
+  const paragraphs = text
+    .split(/\r?\n\s*\r?\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter(Boolean);
+  if (paragraphs.length === 0) return null;
+  return (
+    <section aria-labelledby="transcript" className="grid gap-3">
+      <h2 id="transcript" className="type-label text-text-2">
+        Transcript
+      </h2>
+      <div className="prose">
+        {paragraphs.map((paragraph, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a text that does not change
+          <p key={place}>{paragraph}</p>
+        ))}
+      </div>
+    </section>
   );
 }

@@ -1,6 +1,8 @@
+import type { Clip } from "#features/media/calls/videos.ts";
 import { useQuery } from "#platform/web/queries/use-query.ts";
 import { SectionHeading } from "#ui/layout/section-heading.tsx";
-import { ClipGrid } from "./clip-grid.tsx";
+import { RenderedOnce } from "#ui/page/rendered-once.tsx";
+import { ClipCard } from "./clip-card.tsx";
 import { clipsQuery } from "./video-queries.ts";
 
 /** Clips that play on this site; without any there is no section. */
@@ -12,5 +14,17 @@ export function OwnClips() {
       <SectionHeading id="own-clips">From our own cameras</SectionHeading>
       <ClipGrid clips={clips} />
     </section>
+  );
+}
+
+function ClipGrid({ clips }: { clips: readonly Clip[] }) {
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2 md:gap-6 lg:grid-cols-3">
+      {clips.map((clip) => (
+        <RenderedOnce key={clip.id} as="li" part="clip card" data={clip} className="grid">
+          <ClipCard clip={clip} />
+        </RenderedOnce>
+      ))}
+    </ul>
   );
 }

@@ -1,7 +1,7 @@
 import { Skeleton, SkeletonLines, SkeletonPicture } from "#ui/feedback/skeleton.tsx";
 import { RenderedOnce } from "#ui/page/rendered-once.tsx";
-import type { ChannelVideo } from "../newest-videos.ts";
 import { VideoCard } from "./video-card.tsx";
+import type { ChannelVideo } from "./video-queries.ts";
 
 const GRID = "grid gap-4 sm:grid-cols-2 md:gap-6 lg:grid-cols-3";
 

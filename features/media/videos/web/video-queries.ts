@@ -1,11 +1,48 @@
-import type { Channel } from "#features/media/calls/videos.ts";
+import type { Channel, Video, VideoLists } from "#features/media/calls/videos.ts";
 import { callsOf } from "#platform/web/call.ts";
 import { queryOptions } from "#platform/web/queries/query-options.ts";
 import { isNotFound, orFail } from "#platform/web/query-defaults.ts";
+import { plural } from "#shared/format/counts.ts";
 import { MINUTE } from "#shared/time/units.ts";
 import { site } from "#site.config.ts";
-import { newestVideos } from "../newest-videos.ts";
-import { RESULTS_REQUESTED } from "../result-count.ts";
+
+export const channelLabel: Record<Channel, string> = { local: "LOCAL", national: "NATIONAL" };
+
+const MOST = 12;
+
+/** What a card shows of a video. */
+export interface ChannelVideo extends Pick<Video, "id" | "title" | "publishedAt"> {
+  thumbnails: Pick<Video["thumbnails"], "medium">;
+  channel: Channel;
+}
+
+const from = (channel: Channel, videos: readonly Video[]): ChannelVideo[] =>
+  videos.map(({ id, title, publishedAt, thumbnails: { medium } }) => ({
+    id,
+    title,
+    publishedAt,
+    thumbnails: { medium },
+    channel,
+  }));
+
+/** The newest of both channels together. */
+export function newestVideos({ local, national }: VideoLists): ChannelVideo[] {
+  return [...from("local", local), ...from("national", national)]
+    .sort((a, b) => Date.parse(b.publishedAt) - Date.parse(a.publishedAt))
+    .slice(0, MOST);
+}
+
+export const RESULTS_SHOWN = 3;
+const RESULTS_REQUESTED = 6;
+
+export const listCount = (videos: number) => plural(videos, "video");
+
+/** There may be more videos than were requested. */
+export function resultCount(found: number, term: string): string {
+  const all = found >= RESULTS_REQUESTED ? `${found} or more` : String(found);
+  const shown = found > RESULTS_SHOWN ? `${RESULTS_SHOWN} of ${all}` : all;
+  return `${shown} ${found === 1 ? "result" : "results"} for “${term}”`;
+}
 
 const call = callsOf(() => import("#features/media/calls/videos.ts"));
 

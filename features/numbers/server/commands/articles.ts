@@ -1,10 +1,9 @@
 import { storyNumberWords as words } from "#features/numbers/story-number-words.ts";
 import { articleEditor } from "#features/stories/articles/server/public.ts";
-import { required } from "#platform/server/command/parameter.ts";
-import { columns } from "#platform/server/command/printing/columns.ts";
-import { text } from "#platform/server/command/readers.ts";
+import { columns } from "#platform/server/command/columns.ts";
+import { required, text } from "#platform/server/command/parameters.ts";
 import { type Noun, verb } from "#platform/server/command/verb.ts";
-import { getStoryNumbers } from "../desk/get-story-numbers.ts";
+import { getStoryNumbers } from "../figures/get-story-numbers.ts";
 
 export const articles: Noun = {
   about: "Articles: how much they are read.",

@@ -1,11 +1,10 @@
 import type { Clients } from "#clients/clients.ts";
 import { deleteEvents } from "#features/numbers/acts/delete-events.ts";
-import { verbsOf } from "#platform/server/acts/act.ts";
-import { facts } from "#platform/server/command/printing/facts.ts";
+import { verbsOf } from "#platform/server/act.ts";
+import { facts } from "#platform/server/command/columns.ts";
 import { type CommandContext, type Noun, verb } from "#platform/server/command/verb.ts";
 import { AppError } from "#shared/contract/app-error.ts";
-import { createEventTables } from "../sink/event-tables.ts";
-import { getEventState } from "../sink/get-event-state.ts";
+import { createEventTables, getEventState } from "../sink/event-state.ts";
 
 type EventContext = CommandContext & Pick<Clients, "clickhouse">;
 

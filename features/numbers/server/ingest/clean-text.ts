@@ -1,4 +1,4 @@
-import { withoutQuery } from "./without-query.ts";
+import { withoutQuery } from "./public-pages.ts";
 
 /** Including encoded and full-width spellings. */
 const atSign = /@|%40|\uFF20/i;
@@ -20,4 +20,30 @@ export function cleanText(text: string | null | undefined, longest = 300): strin
 /** An address without its query, which may contain personal data. */
 export function cleanAddress(address: string): string | null {
   return cleanText(withoutQuery(address), 500);
+}
+
+/** The `utm_` tags of an address; empty for those that are missing. */
+export interface Campaign {
+  source: string;
+  medium: string;
+  campaign: string;
+}
+
+const LONGEST_TAG = 40;
+
+/** Anybody can write tags into a link, so only a few characters of a short alphabet are left of them. */
+export function campaignOf(query: string | undefined): Campaign | null {
+  const tags = new URLSearchParams(query);
+  const tag = (name: string) => safeTag(tags.get(`utm_${name}`));
+  const campaign = { source: tag("source"), medium: tag("medium"), campaign: tag("campaign") };
+  return Object.values(campaign).some(Boolean) ? campaign : null;
+}
+
+const tagWords = /[a-z0-9]+(?:[._-][a-z0-9]+)*/g;
+
+/** Lower-case Latin letters, digits, `.`, `_` and `-`; what looks like an e-mail address is removed before. */
+function safeTag(text: string | null): string {
+  const plain = (cleanText(text, 100) ?? "").normalize("NFKD").replace(/\p{M}/gu, "");
+  const safe = plain.toLowerCase().match(tagWords)?.join("-") ?? "";
+  return safe.slice(0, LONGEST_TAG);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { hasContracts, readContractJson } from "#testing/checks/contract-files.ts";
-import { deviceOf } from "./device-of.ts";
+import { deviceOf, isRobot, MAX_BROWSER_NAME_LENGTH } from "./device-of.ts";
 
 test.each([
   [
@@ -60,3 +60,28 @@ test.runIf(hasContracts(LABELLED))(
     expect(right.length / cases.length).toBeGreaterThanOrEqual(0.95);
   },
 );
+
+test.each([
+  "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36",
+  "Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:145.0) Gecko/20100101 Firefox/145.0",
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1",
+  "Mozilla/5.0 (Linux; Android 14; Pixel 8; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/142.0.0.0 Mobile Safari/537.36 [FB_IAB/FB4A;FBAV/480.0.0.0;]",
+])("a person's browser is none: %s", (browser) => expect(isRobot(browser)).toBe(false));
+
+test.each([
+  "",
+  "curl/8.5.0",
+  "node",
+  "Mozilla/5.0 (compatible; Googlebot/2.1)",
+  "HeadlessChrome/142",
+])("a program is one: %s", (browser) => expect(isRobot(browser)).toBe(true));
+
+const CRAWLERS = "useragents/crawler-user-agents.json";
+
+test.runIf(hasContracts(CRAWLERS))("no crawler of the published list counts as a person", () => {
+  const list = readContractJson<{ instances?: string[] }[]>(CRAWLERS).flatMap(
+    ({ instances = [] }) => instances,
+  );
+  expect(list.length).toBeGreaterThan(1_000);
+  expect(list.filter((name) => !isRobot(name.slice(0, MAX_BROWSER_NAME_LENGTH)))).toEqual([]);
+});

@@ -1,4 +1,5 @@
 import bowser from "bowser";
+import { isbot } from "isbot";
 import { LRUCache } from "lru-cache";
 
 export const DEVICES = ["Desktop", "Mobile", "Tablet", "TV", "Console", "Other"] as const;
@@ -43,4 +44,34 @@ function parse(browser: string): Device {
   // The library throws on an empty user agent.
   const type = browser === "" ? undefined : bowser.parse(browser).platform.type;
   return names[type ?? ""] ?? "Other";
+}
+
+/** Most browsers name others for compatibility, so the order matters. */
+const families: readonly [RegExp, string][] = [
+  [/\bEdg(?:e|A|iOS)?\//, "Edge"],
+  [/\b(?:OPR|Opera)\//, "Opera"],
+  [/\bSamsungBrowser\//, "Samsung"],
+  [/\b(?:Firefox|FxiOS)\//, "Firefox"],
+  [/\b(?:Chrome|CriOS)\//, "Chrome"],
+  [/\bSafari\//, "Safari"],
+];
+
+/** One of a few names. The whole user agent is not used, because a sender could vary it to appear as many visitors. */
+export const browserFamily = (browser: string): string =>
+  families.find(([pattern]) => pattern.test(browser))?.[1] ?? "Other";
+
+/** Monitoring services, editors and in-app previews with the user agent of a browser. */
+const alsoRobots =
+  /\b(?:GTmetrix|YLT Chrome|Miniature\.io|TSM-turingos|Fluid\/|Electron\/|MetaIAB Facebook$)|AP3A\.240617\.008; wv\).*\bInstagram\b/;
+
+const knownRobots = new LRUCache<string, boolean>({ max: 2_000 });
+
+/** Browsers always send a user agent. */
+export function isRobot(browser: string): boolean {
+  let robot = knownRobots.get(browser);
+  if (robot === undefined) {
+    robot = browser === "" || isbot(browser) || alsoRobots.test(browser);
+    knownRobots.set(browser, robot);
+  }
+  return robot;
 }

@@ -1,6 +1,6 @@
 import type { DropReason } from "#features/numbers/drop-reasons.ts";
 import type { LinkName } from "#features/numbers/link-names.ts";
-import type { Campaign } from "./campaign-of.ts";
+import type { Campaign } from "./clean-text.ts";
 import type { Device } from "./device-of.ts";
 import type { PageShape } from "./public-pages.ts";
 import type { Hashes } from "./visitor-hashes.ts";

@@ -1,6 +1,6 @@
 import type { DropReason } from "#features/numbers/drop-reasons.ts";
 import { boundedCache } from "#platform/server/limits/bounded-cache.ts";
-import { WIDER_TIMES } from "#platform/server/limits/network-of.ts";
+import { WIDER_TIMES } from "#platform/server/limits/networks.ts";
 import { HOUR } from "#shared/time/units.ts";
 import type { ClickedEvent, ViewEvent } from "./event.ts";
 import type { Hashes } from "./visitor-hashes.ts";

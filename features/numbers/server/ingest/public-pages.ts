@@ -1,6 +1,5 @@
 import { declaredPages } from "#features/declared-pages.ts";
-import { decodePercent } from "#shared/text/decode-percent.ts";
-import { withoutQuery } from "./without-query.ts";
+import { decodePercent } from "#shared/text/storable-text.ts";
 
 /**
  * Static pages that public statistics may list, with their titles. Other pages are not counted, such as those for
@@ -28,3 +27,20 @@ export function parsePage(address: string): PageShape | undefined {
 
 const decodedPath = (address: string): string | undefined =>
   decodePercent(withoutQuery(address).replace(/(?<=.)\/$/, ""));
+
+/** The title of a page that is not an article; for a category the name in its address. */
+export const pageTitle = (path: string) =>
+  publicPages[path] ??
+  (path.startsWith("/category/") ? (decodePercent(path.slice("/category/".length)) ?? null) : null);
+
+/** The number of a story in the path of a sum, which stores stories by number. */
+export function articleIn(page: string): number | undefined {
+  const number = /^\/article\/(\d{1,9})$/.exec(page)?.[1];
+  return number === undefined ? undefined : Number(number);
+}
+
+/** The part of an address before its query and fragment, which may contain personal data. */
+export function withoutQuery(address: string): string {
+  const end = address.search(/[?#]/);
+  return end === -1 ? address : address.slice(0, end);
+}

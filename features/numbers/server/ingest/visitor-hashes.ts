@@ -1,8 +1,10 @@
-import { hash } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
+import { eq, lt } from "drizzle-orm";
+import { analyticsSalts } from "#db/schema/analytics.ts";
 import { dayOf } from "#features/numbers/utc-day.ts";
 import type { Deps } from "#platform/server/deps.ts";
-import { networkOf, widerNetworkOf } from "#platform/server/limits/network-of.ts";
-import { findOrCreateSalt } from "./salt-repository.ts";
+import { networkOf, widerNetworkOf } from "#platform/server/limits/networks.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
 
 export interface Hashes {
   /** Used for limits only and never stored. */
@@ -57,3 +59,17 @@ export function createVisitorHashes({ db, clock }: Deps) {
 /** Half of the hash is stored, so that it cannot be extended by a length-extension attack. */
 const keyed = (salt: string, ...parts: string[]) =>
   hash("sha256", salt + JSON.stringify(parts), "hex").slice(0, 32);
+
+/** The first process that needs the salt of a day creates it. */
+async function findOrCreateSalt(db: Queryable, day: string): Promise<string> {
+  await db
+    .insert(analyticsSalts)
+    .values({ day, salt: randomBytes(32) })
+    .onConflictDoNothing();
+  const [row] = await db.select().from(analyticsSalts).where(eq(analyticsSalts.day, day));
+  if (!row) throw new Error(`The salt of ${day} vanished`);
+  return row.salt.toString("hex");
+}
+
+export const deleteSaltsBefore = (db: Queryable, day: string) =>
+  db.delete(analyticsSalts).where(lt(analyticsSalts.day, day));

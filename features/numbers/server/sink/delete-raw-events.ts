@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Clickhouse } from "#clients/clickhouse/open-clickhouse.ts";
+import type { Clickhouse } from "#clients/clickhouse.ts";
 import { clicks, pageViews } from "#db/schema/analytics.ts";
 import { eventQueue } from "#db/schema/event-queue.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";

@@ -9,10 +9,10 @@ import {
   clickhouseEnv,
   startClickhouseSandbox,
 } from "#testing/services/clickhouse-sandbox.ts";
-import { purgeVisitors } from "../purge-visitors.ts";
+import { purgeVisitors } from "../jobs.ts";
 import { sendEvents } from "./send-events.ts";
 
-// Owns how raw events get to ClickHouse. How it is called: clients/clickhouse/clickhouse-protocol.test.ts.
+// Owns how raw events get to ClickHouse. How it is called: clients/clickhouse.test.ts.
 
 let sandbox: ClickhouseSandbox;
 let app: TestApp;

@@ -1,12 +1,21 @@
-import { ClickhouseError } from "#clients/clickhouse/clickhouse-error.ts";
-import type { Clickhouse } from "#clients/clickhouse/open-clickhouse.ts";
+import { Counter, Gauge, type Metric } from "prom-client";
+import { type Clickhouse, ClickhouseError } from "#clients/clickhouse.ts";
+import type { FeatureDeps } from "#features/define-feature.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import type { Job } from "#platform/server/jobs/job.ts";
+import { oncePer } from "#platform/server/once-per.ts";
 import { OutboundError } from "#platform/server/outbound/outbound-error.ts";
-import { HOUR, MINUTE } from "#shared/time/units.ts";
-import { eventCountersOf } from "./event-metrics.ts";
-import { deleteBatch, limitQueue, splitBatch, takeBatch } from "./event-queue-repository.ts";
-import { findEventSink, noteFailure, noteSuccess } from "./event-sink-repository.ts";
+import { HOUR, MINUTE, SECOND } from "#shared/time/units.ts";
+import {
+  countQueue,
+  deleteBatch,
+  type EventQueue,
+  limitQueue,
+  type RawEventKind,
+  splitBatch,
+  takeBatch,
+} from "./event-queue-repository.ts";
+import { findEventSink, noteFailure, noteSuccess } from "./event-state.ts";
 
 /** Of each kind: some 400 MB, or a few hours of a very busy site. */
 const MOST_QUEUED = 1_000_000;
@@ -62,4 +71,60 @@ async function pause({ db, clock }: Deps, failures: number, error: unknown): Pro
     clock.now().getTime() + Math.min(LONGEST_PAUSE, MINUTE * 2 ** failures),
   );
   await noteFailure(db, { problem: error.message, pausedUntil });
+}
+
+/** `refused`: Clickhouse cannot store this one. `backlog`: too many were waiting. */
+type Loss = "refused" | "backlog";
+
+interface EventCounters {
+  sent(kind: RawEventKind, events: number): void;
+  lost(why: Loss, events: number): void;
+  all: readonly Metric[];
+}
+
+/** Of the process that sends events. */
+const eventCountersOf = oncePer((_clickhouse: Clickhouse): EventCounters => {
+  const sent = new Counter({
+    name: "analytics_events_sent_total",
+    help: "Raw events that ClickHouse accepted",
+    ...{ labelNames: ["kind"], registers: [] },
+  });
+  const lost = new Counter({
+    name: "analytics_events_lost_total",
+    help: "Raw events that are missing in ClickHouse, and why; their sums are complete",
+    ...{ labelNames: ["reason"], registers: [] },
+  });
+  return {
+    sent: (kind, events) => sent.inc({ kind }, events),
+    lost: (reason, events) => lost.inc({ reason }, events),
+    all: [sent, lost],
+  };
+});
+
+/** None while events stay in PostgreSQL. */
+export function eventMetrics({
+  clickhouse,
+  db,
+  clock,
+}: Pick<FeatureDeps, "clickhouse" | "db" | "clock">): readonly Metric[] {
+  if (!clickhouse) return [];
+  const gauge = (name: string, help: string, read: (queue: EventQueue) => number) =>
+    new Gauge({
+      ...{ name, help, registers: [] },
+      async collect() {
+        // An unknown value is NaN, which no alert compares to anything.
+        this.set(await countQueue(db).then(read, () => Number.NaN));
+      },
+    });
+  return [
+    gauge(
+      "analytics_events_queued",
+      "Raw events that wait to be sent to ClickHouse",
+      ({ waiting }) => waiting,
+    ),
+    gauge("analytics_events_oldest_seconds", "Age of the raw event that waits longest", (queue) =>
+      queue.oldest === null ? 0 : (clock.now().getTime() - queue.oldest.getTime()) / SECOND,
+    ),
+    ...eventCountersOf(clickhouse).all,
+  ];
 }

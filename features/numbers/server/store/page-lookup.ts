@@ -1,8 +1,11 @@
+import { declaredPages } from "#features/declared-pages.ts";
+import type { NextStep } from "#features/numbers/calls/staff-numbers.ts";
 import { findBySlugs, findCategory } from "#features/stories/articles/server/public.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { boundedCache } from "#platform/server/limits/bounded-cache.ts";
 import { articlePath, categoryPath } from "#shared/site/paths.ts";
 import { SECOND } from "#shared/time/units.ts";
+import type { ClickedEvent, EngagedEvent, ViewEvent } from "../ingest/event.ts";
 import type { PageShape } from "../ingest/public-pages.ts";
 
 /** An existing page under its canonical address. */
@@ -53,4 +56,38 @@ export function createPageLookup({ db, clock }: Deps): PageLookup {
       };
     },
   };
+}
+
+/** Events on existing pages. */
+export type ResolvedView = Omit<ViewEvent, "page" | "from"> & {
+  event: ViewEvent;
+  page: KnownPage;
+  from: KnownPage | undefined;
+};
+export type ResolvedClick = Omit<ClickedEvent, "page" | "target"> & {
+  page: KnownPage;
+  target: string;
+  /** Set if the target is a page of this site. */
+  targetPage: KnownPage | undefined;
+};
+/** A story was read for some time. */
+export type ResolvedReading = Pick<
+  EngagedEvent,
+  "at" | "visitor" | "network" | "widerNetwork" | "session"
+> & {
+  articleId: number;
+  /** Milliseconds. */
+  ms: number;
+  /** Its end was on the screen. */
+  ended: boolean;
+};
+
+const donationPages = new Set(
+  declaredPages.flatMap(({ path, takesPayments }) => (takesPayments ? path : [])),
+);
+
+/** The kind of page that was opened from a story. */
+export function nextOf({ path, articleId }: KnownPage): NextStep {
+  if (articleId !== null) return "story";
+  return donationPages.has(path) ? "support" : "other";
 }

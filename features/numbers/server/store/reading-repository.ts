@@ -3,7 +3,7 @@ import { analyticsReaders } from "#db/schema/analytics.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
 import { MINUTE } from "#shared/time/units.ts";
 import type { NetworkLimits } from "../ingest/network-limits.ts";
-import type { ResolvedReading } from "./resolved-view.ts";
+import type { ResolvedReading } from "./page-lookup.ts";
 import { rowsOf } from "./rows.ts";
 import { HEAD_START } from "./visit-repository.ts";
 

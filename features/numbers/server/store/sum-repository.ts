@@ -12,7 +12,7 @@ import {
 import { spanOf } from "#features/numbers/utc-day.ts";
 import { articleExists } from "#features/stories/articles/server/public.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
-import { addToDaySums } from "./day-sum-repository.ts";
+import { addToDaySums } from "./day-sums.ts";
 import { rowsOf } from "./rows.ts";
 import type { Sums } from "./sums.ts";
 

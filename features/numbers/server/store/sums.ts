@@ -1,12 +1,10 @@
 import { dayOf } from "#features/numbers/utc-day.ts";
 import { articlePath } from "#shared/site/paths.ts";
 import { HOUR, MINUTE } from "#shared/time/units.ts";
-import { hostOf } from "../ingest/host-of.ts";
+import { hostOf } from "../ingest/origin-of.ts";
 import { createDaySums, type DaySums } from "./day-sums.ts";
-import { nextOf } from "./next-of.ts";
-import type { KnownPage } from "./page-lookup.ts";
+import { type KnownPage, nextOf, type ResolvedClick, type ResolvedView } from "./page-lookup.ts";
 import type { CountedReading } from "./reading-repository.ts";
-import type { ResolvedClick, ResolvedView } from "./resolved-view.ts";
 import type { CountedReader, EngagedPart } from "./visit-repository.ts";
 
 export interface HourSum {

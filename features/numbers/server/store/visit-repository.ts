@@ -5,7 +5,7 @@ import type { Queryable } from "#platform/server/postgres/connect.ts";
 import { MINUTE, SECOND } from "#shared/time/units.ts";
 import type { EngagedEvent } from "../ingest/event.ts";
 import type { NetworkLimits } from "../ingest/network-limits.ts";
-import type { ResolvedView } from "./resolved-view.ts";
+import type { ResolvedView } from "./page-lookup.ts";
 import { rowsOf } from "./rows.ts";
 
 /** After this pause a new session starts, and a reader counts again for the same article. */

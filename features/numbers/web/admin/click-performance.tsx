@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { ClickFigures } from "#features/numbers/calls/numbers.ts";
-import { dayName, dayWithYear } from "#features/numbers/day-name.ts";
+import { dayName, dayWithYear } from "#features/numbers/utc-day.ts";
 import { Link } from "#platform/web/router/link.tsx";
 import { fullCount } from "#shared/format/full-count.ts";
 import { Button } from "#ui/button/button.tsx";
@@ -8,11 +8,9 @@ import { LineChart } from "#ui/chart/line-chart.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { SectionHeading } from "#ui/layout/section-heading.tsx";
 import { Icon } from "#ui/media/icon.tsx";
-import { FoldedTable } from "../overview/folded-table.tsx";
 import { RankedList } from "../overview/ranked-list.tsx";
-import { Ranking } from "../overview/ranking.tsx";
-import { describeFailure } from "./describe-failure.ts";
-import type { ClickFile } from "./use-admin-access.ts";
+import { FoldedTable, Ranking } from "./figure-table.tsx";
+import { type ClickFile, describeFailure } from "./use-admin-access.ts";
 
 const CLICKS = ["click", "clicks"] as const;
 

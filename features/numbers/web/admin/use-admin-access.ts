@@ -1,12 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { AdminDashboard } from "#features/numbers/calls/numbers.ts";
-import { CLICK_DOWNLOAD, FIGURE_DOWNLOAD } from "#features/numbers/downloads.ts";
-import { DEFAULT_RANGE } from "#features/numbers/limits.ts";
-import { callsOf } from "#platform/web/call.ts";
-import { withBrowserStorage } from "#ui/browser/browser-storage.ts";
-import type { FigureSource } from "../readers/figure-source.ts";
-import { describeFailure, isWrongKey } from "./describe-failure.ts";
-import { saveFile } from "./save-file.ts";
+import type { LiveFigures, ReaderFigures } from "#features/numbers/calls/reader-figures.ts";
+import { CLICK_DOWNLOAD, FIGURE_DOWNLOAD, type FigureTable } from "#features/numbers/downloads.ts";
+import { type Days, DEFAULT_RANGE } from "#features/numbers/limits.ts";
+import { CallFailed, callsOf } from "#platform/web/call.ts";
+import { withBrowserStorage } from "#ui/browser-storage.ts";
 
 const call = callsOf(() => import("#features/numbers/calls/numbers.ts"));
 const callReaders = callsOf(() => import("#features/numbers/calls/reader-figures.ts"));
@@ -109,3 +107,33 @@ const storeKey = (name: string, key: string) =>
 
 const deleteKey = (name: string) =>
   withBrowserStorage("local", (storage) => storage.removeItem(name));
+
+/** Who shows the figures knows how to get them: with the admin key, or as staff. */
+export interface FigureSource {
+  readers(days: Days): Promise<ReaderFigures>;
+  live(): Promise<LiveFigures>;
+  /** Saves a table as a file. */
+  save?(table: FigureTable, days: Days): Promise<void>;
+}
+
+const isWrongKey = (error: unknown) => error instanceof CallFailed && error.status === 401;
+
+/** An error as a message for the login form. */
+export function describeFailure(error: unknown): string {
+  if (isWrongKey(error)) return "Invalid admin key. Please check your credentials.";
+  return error instanceof CallFailed
+    ? `HTTP ${error.status}: ${error.statusText}`
+    : "Failed to load analytics";
+}
+
+/** Fetched by script, because a plain link cannot send the key. */
+async function saveFile(key: string, path: string, name: string): Promise<void> {
+  const response = await fetch(path, { headers: { authorization: `Bearer ${key}` } });
+  if (!response.ok) throw new CallFailed(response.status, "", response.statusText);
+  const address = URL.createObjectURL(await response.blob());
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}

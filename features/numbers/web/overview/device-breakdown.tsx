@@ -2,7 +2,7 @@ import type { AnalyticsOverview } from "#features/numbers/calls/numbers.ts";
 import { fullCount } from "#shared/format/full-count.ts";
 import { fillOf } from "#ui/chart/chart-colors.ts";
 import { PieChart } from "#ui/chart/pie-chart.tsx";
-import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { EmptyState } from "#ui/feedback/notice.tsx";
 import { MeterBar } from "#ui/layout/meter-bar.tsx";
 
 /** The pie shows the order, the table beside it the numbers. */

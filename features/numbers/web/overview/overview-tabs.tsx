@@ -1,10 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { AnalyticsOverview } from "#features/numbers/calls/numbers.ts";
-import type { DownloadTable } from "#features/numbers/downloads.ts";
+import { type DownloadTable, downloadPath } from "#features/numbers/downloads.ts";
 import type { Days } from "#features/numbers/limits.ts";
 import { type TabItem, Tabs } from "#ui/feedback/tabs.tsx";
 import { DeviceBreakdown } from "./device-breakdown.tsx";
-import { Panel } from "./panel.tsx";
 import { TopArticles, TopPages, TrafficSources } from "./top-pages.tsx";
 import { TrafficTrends } from "./traffic-trends.tsx";
 
@@ -104,4 +103,30 @@ function scrollToChosen(container: HTMLElement | null) {
   const [around, inside] = [row.getBoundingClientRect(), tab.getBoundingClientRect()];
   if (inside.left < around.left) row.scrollLeft += inside.left - around.left;
   if (inside.right > around.right) row.scrollLeft += inside.right - around.right;
+}
+
+type PanelProps = {
+  title: string;
+  days: Days;
+  /** The data of the panel as a file. */
+  table: DownloadTable;
+  children: ReactNode;
+};
+
+function Panel({ title, days, table, children }: PanelProps) {
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1 pt-2">
+        <h2 className="type-h2">{title}</h2>
+        <a
+          href={downloadPath(days, table)}
+          download
+          className="type-small no-print inline-flex min-h-6 items-center text-link underline hover:decoration-2"
+        >
+          {title} as CSV
+        </a>
+      </div>
+      {children}
+    </div>
+  );
 }

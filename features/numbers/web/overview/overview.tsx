@@ -1,16 +1,33 @@
 import type { ReactNode } from "react";
-import { dayWithYear } from "#features/numbers/day-name.ts";
+import type { AnalyticsOverview, Totals } from "#features/numbers/calls/numbers.ts";
 import { downloadPath } from "#features/numbers/downloads.ts";
 import type { Days } from "#features/numbers/limits.ts";
+import { sessionLength, wholeMinutes } from "#features/numbers/session-length.ts";
+import { changeOf } from "#features/numbers/trends.ts";
+import { dayWithYear } from "#features/numbers/utc-day.ts";
+import { callsOf } from "#platform/web/call.ts";
+import { keepPreviousData, queryOptions } from "#platform/web/queries/query-options.ts";
 import { useQuery } from "#platform/web/queries/use-query.ts";
+import { orFail } from "#platform/web/query-defaults.ts";
 import { fullCount } from "#shared/format/full-count.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
-import { Spinner } from "#ui/feedback/spinner.tsx";
+import { Spinner } from "#ui/feedback/skeleton.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
-import { OverviewCards } from "./overview-cards.tsx";
-import { overviewQuery } from "./overview-queries.ts";
+import { FigureCard, FigureCards } from "#ui/layout/figure-card.tsx";
+import { Icon, type IconName } from "#ui/media/icon.tsx";
 import { OverviewTabs } from "./overview-tabs.tsx";
+
+const call = callsOf(() => import("#features/numbers/calls/numbers.ts"));
+
+/** The figures of the last range stay while another is loading. */
+export const overviewQuery = (days: Days) =>
+  queryOptions({
+    queryKey: ["analytics", days],
+    queryFn: () =>
+      orFail("Failed to fetch analytics data", call("getOverview", { query: { days } })),
+    placeholderData: keepPreviousData,
+  });
 
 /** The figures of one range, below the `selector` that chooses it. */
 export function Overview({ days, selector }: { days: Days; selector: ReactNode }) {
@@ -90,3 +107,58 @@ const Period = ({ from, to, days }: { from: string; to: string; days: Days }) =>
     </a>
   </>
 );
+
+const CARDS = [
+  { name: "Total Page Views", of: "totalPageViews" },
+  { name: "Unique Visitors", of: "uniqueVisitors" },
+  { name: "Total Sessions", of: "totalSessions" },
+] as const satisfies { name: string; of: keyof Totals }[];
+
+function OverviewCards({ overview }: { overview: AnalyticsOverview }) {
+  const { previous, avgSessionDuration, dailyStats } = overview;
+  const before = `the ${dailyStats.length} days before`;
+  return (
+    <FigureCards>
+      {CARDS.map(({ name, of }) => (
+        <FigureCard key={name} name={name} figure={fullCount(overview[of])}>
+          <Compared now={overview[of]} then={previous?.[of]} before={before} />
+        </FigureCard>
+      ))}
+      <FigureCard name="Average Session Duration" figure={wholeMinutes(avgSessionDuration)}>
+        <Compared now={avgSessionDuration} then={previous?.avgSessionDuration} before={before} />
+        <span className="mt-1 block">Exactly {sessionLength(avgSessionDuration)}</span>
+      </FigureCard>
+    </FigureCards>
+  );
+}
+
+const SIGNS = { up: "arrow-up", down: "arrow-down", same: "equal" } satisfies Record<
+  string,
+  IconName
+>;
+const WORDS = { up: "Up", down: "Down", same: "Same as" };
+
+interface ComparedProps {
+  now: number;
+  then: number | undefined;
+  before: string;
+}
+
+function Compared({ now, then, before }: ComparedProps) {
+  const change = changeOf(now, then ?? 0);
+  if (!change) return <>No figures for {before}</>;
+  return (
+    <span className="flex gap-1.5">
+      <Icon name={SIGNS[change.direction]} size={16} bold className="mt-0.5" />
+      <span>
+        {WORDS[change.direction]}{" "}
+        {change.direction !== "same" && (
+          <>
+            <strong className="font-bold text-text">{change.size}</strong> on{" "}
+          </>
+        )}
+        {before}
+      </span>
+    </span>
+  );
+}

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { fullCount } from "#shared/format/full-count.ts";
-import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { EmptyState } from "#ui/feedback/notice.tsx";
 import { MeterBar } from "#ui/layout/meter-bar.tsx";
 import { RankNumber } from "#ui/layout/rank-number.tsx";
 

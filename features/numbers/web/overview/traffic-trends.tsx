@@ -1,6 +1,6 @@
 import type { AnalyticsOverview } from "#features/numbers/calls/numbers.ts";
-import { dayName, dayWithYear } from "#features/numbers/day-name.ts";
-import { describeTrend } from "#features/numbers/describe-trend.ts";
+import { describeTrend } from "#features/numbers/trends.ts";
+import { dayName, dayWithYear } from "#features/numbers/utc-day.ts";
 import { fullCount } from "#shared/format/full-count.ts";
 import { LineChart } from "#ui/chart/line-chart.tsx";
 

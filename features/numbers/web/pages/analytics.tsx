@@ -1,14 +1,14 @@
-import { DEFAULT_RANGE, RANGES } from "#features/numbers/limits.ts";
+import type { MouseEvent } from "react";
+import { type Days, DEFAULT_RANGE, RANGES } from "#features/numbers/limits.ts";
 import type { LoaderInput, PageHead } from "#platform/web/page.ts";
-import { useLocation } from "#platform/web/router/location.ts";
+import { isPlainClick } from "#platform/web/router/link.tsx";
+import { SAME_PAGE, useLocation, useNavigate } from "#platform/web/router/location.ts";
 import { TextLink } from "#platform/web/text-link.tsx";
 import { site } from "#site.config.ts";
 import { PageFrame } from "#ui/page/page-frame.tsx";
 import { PageIntro } from "#ui/page/page-intro.tsx";
 import { HowWeCount } from "../overview/how-we-count.tsx";
-import { Overview } from "../overview/overview.tsx";
-import { overviewQuery } from "../overview/overview-queries.ts";
-import { RangeSelector } from "../range-selector.tsx";
+import { Overview, overviewQuery } from "../overview/overview.tsx";
 
 const rangeIn = (query: URLSearchParams) =>
   RANGES.find((days) => String(days) === (query.get("days") ?? String(DEFAULT_RANGE)));
@@ -41,5 +41,40 @@ export function Page() {
         </p>
       </HowWeCount>
     </PageFrame>
+  );
+}
+
+/** Links, so that every range has an address and none needs a script. */
+function RangeSelector({ chosen }: { chosen: Days }) {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+
+  /** The fragment names the open tab, which the router does not know of. */
+  function follow(click: MouseEvent<HTMLAnchorElement>, to: string) {
+    if (!isPlainClick(click, click.currentTarget)) return;
+    click.preventDefault();
+    navigate(to + location.hash, SAME_PAGE);
+  }
+
+  return (
+    <nav aria-label="Time range" className="max-sm:w-full">
+      <ul className="grid grid-cols-3 gap-2">
+        {RANGES.map((days) => {
+          const to = days === DEFAULT_RANGE ? pathname : `${pathname}?days=${days}`;
+          return (
+            <li key={days}>
+              <a
+                href={to}
+                onClick={(click) => follow(click, to)}
+                aria-current={days === chosen ? "true" : undefined}
+                className="chip w-full justify-center px-1 whitespace-nowrap sm:px-4"
+              >
+                Last {days} days
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
   );
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { StripeEvent } from "#clients/stripe/stripe-event.ts";
+import type { StripeEvent } from "#clients/stripe/stripe-events.ts";
 
 const id = z.string();
 const cents = z.int();

@@ -1,4 +1,4 @@
-import type { StripeEvent } from "#clients/stripe/stripe-event.ts";
+import type { StripeEvent } from "#clients/stripe/stripe-events.ts";
 import { DAY } from "#shared/time/units.ts";
 import type { Fact } from "./fact.ts";
 

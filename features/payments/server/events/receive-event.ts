@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
-import type { StripeEvent } from "#clients/stripe/stripe-event.ts";
-import type { Queryable } from "#platform/server/postgres/connect.ts";
-import { isDataRefused } from "#platform/server/postgres/is-data-refused.ts";
+import type { StripeEvent } from "#clients/stripe/stripe-events.ts";
+import { isDataRefused, type Queryable } from "#platform/server/postgres/connect.ts";
 import { type Payees, type PaymentDeps, requireStripe } from "../payment-deps.ts";
 import { applyEvents, type Contradiction, raiseContradictions } from "./apply-events.ts";
 import { findPayableByLinks, lockLinks, saveEvent } from "./event-repository.ts";

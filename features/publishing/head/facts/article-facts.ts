@@ -3,9 +3,8 @@ import { authorPath } from "#shared/site/author-path.ts";
 import { articlePath } from "#shared/site/paths.ts";
 import { decodeEntities } from "#shared/text/decode-entities.ts";
 import { site } from "#site.config.ts";
-import type { Absolute } from "../seo-head.ts";
+import type { Absolute, Fact } from "../seo-head.ts";
 import { articlePicture } from "../share-picture.ts";
-import type { Fact } from "./fact.ts";
 import { picture, publisher } from "./publication-facts.ts";
 import { clipsIn, videoFact, videosIn } from "./video-facts.ts";
 

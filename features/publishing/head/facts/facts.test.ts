@@ -7,9 +7,8 @@ import { articleHead } from "../article-head.ts";
 import { categoryHead } from "../category-head.ts";
 import { homepageHead } from "../homepage-head.ts";
 import { seoDataOf } from "../seo-data.ts";
-import type { SeoHead } from "../seo-head.ts";
+import type { Fact, SeoHead } from "../seo-head.ts";
 import { videoHead } from "../video-head.ts";
-import type { Fact } from "./fact.ts";
 import { videosIn } from "./video-facts.ts";
 
 const ORIGIN = "https://news.example";

@@ -1,7 +1,7 @@
+import { articlePath } from "#shared/site/paths.ts";
 import { site } from "#site.config.ts";
-import type { Absolute } from "../seo-head.ts";
+import type { Absolute, Fact, Reference } from "../seo-head.ts";
 import { SHARE_PICTURE, sitePicture } from "../share-picture.ts";
-import type { Fact, Reference } from "./fact.ts";
 
 export const publisher = (at: Absolute): Reference => ({ "@id": at("/#publisher") });
 
@@ -47,4 +47,33 @@ export const picture = (url: string): Fact => ({
   url,
   width: SHARE_PICTURE.width,
   height: SHARE_PICTURE.height,
+});
+
+/** The stories that a page lists, in its order. */
+export const listFacts = (
+  stories: readonly { slug: string; title: string }[],
+  at: Absolute,
+): Fact => ({
+  "@type": "ItemList",
+  numberOfItems: stories.length,
+  itemListElement: stories.map(({ slug, title }, index) => ({
+    "@type": "ListItem",
+    position: index + 1,
+    name: title,
+    url: at(articlePath(slug)),
+  })),
+});
+
+/** The breadcrumbs from the front page to a page. */
+export const trailFacts = (
+  trail: readonly { name: string; path: string }[],
+  at: Absolute,
+): Fact => ({
+  "@type": "BreadcrumbList",
+  itemListElement: [{ name: site.name, path: "/" }, ...trail].map(({ name, path }, index) => ({
+    "@type": "ListItem",
+    position: index + 1,
+    name,
+    item: at(path),
+  })),
 });

@@ -2,8 +2,7 @@ import { imageAddress } from "#features/media/calls/images.ts";
 import type { Video, VideoDetails } from "#features/media/calls/videos.ts";
 import { decodeEntities } from "#shared/text/decode-entities.ts";
 import { site } from "#site.config.ts";
-import type { Absolute } from "../seo-head.ts";
-import type { Fact, Reference } from "./fact.ts";
+import type { Absolute, Fact, Reference } from "../seo-head.ts";
 import { publisher } from "./publication-facts.ts";
 
 export const PLAYER = "https://www.youtube-nocookie.com/embed/";

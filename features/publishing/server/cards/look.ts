@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { isOwnColor } from "#shared/color/own-color.ts";
+import { isOwnColor } from "#shared/color.ts";
 import type { CategoryColor } from "#shared/site/publication.ts";
 
 export interface Look {

@@ -3,8 +3,7 @@ import type { Queryable } from "#platform/server/postgres/connect.ts";
 import { editDistance } from "#shared/text/edit-distance.ts";
 import { newestMatches } from "../matches.ts";
 import { defaultWindows, type Span } from "../time-windows.ts";
-import { findKnownWords, findSimilarWords } from "./known-words.ts";
-import { maxEdits } from "./misspelt-forms.ts";
+import { findKnownWords, findSimilarWords, maxEdits } from "./known-words.ts";
 import { quoted } from "./tsquery.ts";
 
 /** A query with more unknown words is probably in another language. */

@@ -1,12 +1,10 @@
 import { setDailyMail as endpoint } from "#features/site/calls/staff-daily-mail.ts";
 import { findStaffByEmail } from "#features/staff/server/public.ts";
-import { act } from "#platform/server/acts/act.ts";
-import type { ActContext } from "#platform/server/acts/act-context.ts";
-import { flag, required } from "#platform/server/command/parameter.ts";
-import { text } from "#platform/server/command/readers.ts";
+import { act } from "#platform/server/act.ts";
+import { flag, required, text } from "#platform/server/command/parameters.ts";
+import type { ActContext } from "#platform/server/deps.ts";
 import { AppError } from "#shared/contract/app-error.ts";
-import type { DailyMailSettings } from "../server/daily-mail-settings.ts";
-import { setDailyMail as set } from "../server/set-daily-mail.ts";
+import { type DailyMailSettings, setDailyMail as set } from "../server/daily-mail.ts";
 
 type DailyMailContext = ActContext & { settings: DailyMailSettings };
 

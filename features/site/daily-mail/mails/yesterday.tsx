@@ -2,13 +2,11 @@ import { Button, Heading, Link, Text } from "@react-email/components";
 import { z } from "zod";
 import { findWorkingStaff } from "#features/staff/server/public.ts";
 import { defineMail } from "#platform/mails/define-mail.ts";
-import { Details } from "#platform/mails/details.tsx";
-import { MailFrame } from "#platform/mails/mail-frame.tsx";
+import { Details, MailFrame } from "#platform/mails/mail-frame.tsx";
 import { button, heading, inkSoft, paragraph, underlined } from "#platform/mails/mail-look.ts";
 import { site } from "#site.config.ts";
-import { wantsDailyMail } from "../server/daily-mail-repository.ts";
+import { DAILY_MAIL, wantsDailyMail } from "../server/daily-mail.ts";
 import { describeDay } from "../server/describe-day.ts";
-import { DAILY_MAIL } from "../server/queue-daily-mail.ts";
 
 export const yesterday = defineMail({
   kind: DAILY_MAIL,

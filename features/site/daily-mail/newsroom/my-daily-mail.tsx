@@ -1,8 +1,7 @@
 import * as calls from "#features/site/calls/staff-daily-mail.ts";
-import { DeskPart } from "#platform/newsroom/desk-part.tsx";
-import { Problem } from "#platform/newsroom/problem.tsx";
 import { Refreshed } from "#platform/newsroom/refreshed.tsx";
-import { useAct } from "#platform/newsroom/use-act.ts";
+import { DeskPart } from "#platform/newsroom/screen.tsx";
+import { Problem, useAct } from "#platform/newsroom/use-act.tsx";
 import { call } from "#platform/web/call.ts";
 import { useQueryClient } from "#platform/web/queries/query-client-provider.tsx";
 import { queryOptions } from "#platform/web/queries/query-options.ts";

@@ -4,8 +4,8 @@ import { submissionIntake } from "#features/intake/video-submissions/server/publ
 import { countConfirmed } from "#features/mailing/newsletter/server/public.ts";
 import { changeOf, getDayNumbers } from "#features/numbers/server/public.ts";
 import type { Deps } from "#platform/server/deps.ts";
+import { showDollars } from "#shared/dollars.ts";
 import { fullCount } from "#shared/format/full-count.ts";
-import { showDollars } from "#shared/money/dollars.ts";
 import { type Permission, type Role, scopeOf } from "#shared/newsroom/permissions.ts";
 import { DAY } from "#shared/time/units.ts";
 

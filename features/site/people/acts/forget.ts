@@ -1,11 +1,8 @@
-import { act } from "#platform/server/acts/act.ts";
-import type { ActContext } from "#platform/server/acts/act-context.ts";
-import { required } from "#platform/server/command/parameter.ts";
-import { columns } from "#platform/server/command/printing/columns.ts";
-import { text } from "#platform/server/command/readers.ts";
-import type { PersonDeps } from "../server/export-person.ts";
-import { forgetPerson } from "../server/forget-person.ts";
-import { personSubject } from "../server/person-subject.ts";
+import { act } from "#platform/server/act.ts";
+import { columns } from "#platform/server/command/columns.ts";
+import { required, text } from "#platform/server/command/parameters.ts";
+import type { ActContext } from "#platform/server/deps.ts";
+import { forgetPerson, type PersonDeps, personSubject } from "../server/person.ts";
 
 export const forget = act({
   name: "people forget",

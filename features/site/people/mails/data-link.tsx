@@ -7,9 +7,8 @@ import { button, heading, paragraph } from "#platform/mails/mail-look.ts";
 import { hashOf, newToken } from "#platform/server/tokens.ts";
 import { HOUR } from "#shared/time/units.ts";
 import { site } from "#site.config.ts";
-import { saveDataRequestToken } from "../server/data-request-repository.ts";
-import { holdsData } from "../server/export-person.ts";
-import { DATA_REQUEST } from "../server/request-data.ts";
+import { DATA_REQUEST, saveDataRequestToken } from "../server/data-requests.ts";
+import { holdsData } from "../server/person.ts";
 
 const LINK_VALID_FOR = 48 * HOUR;
 

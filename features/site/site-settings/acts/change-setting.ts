@@ -1,11 +1,10 @@
 import * as calls from "#features/site/calls/staff-settings.ts";
-import { SETTING_NAMES, type SettingName } from "#features/site/site-settings/rules/settings.ts";
-import { act } from "#platform/server/acts/act.ts";
-import type { ActContext } from "#platform/server/acts/act-context.ts";
-import { required } from "#platform/server/command/parameter.ts";
-import { oneOf, text, wholeNumber } from "#platform/server/command/readers.ts";
-import { changeSetting as change, takeBackSetting as takeBack } from "../server/change-setting.ts";
+import { act } from "#platform/server/act.ts";
+import { oneOf, required, text, wholeNumber } from "#platform/server/command/parameters.ts";
+import type { ActContext } from "#platform/server/deps.ts";
 import { listSettings } from "../server/list-settings.ts";
+import { changeSetting as change, takeBackSetting as takeBack } from "../server/save-settings.ts";
+import { SETTING_NAMES, type SettingName } from "../setting-schemas.ts";
 
 export const changeSetting = act({
   name: "settings set",

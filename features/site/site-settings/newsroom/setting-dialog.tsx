@@ -1,18 +1,26 @@
-import { type FormEvent, useState } from "react";
-import { changeSetting, type Setting } from "#features/site/calls/staff-settings.ts";
-import { ActButton } from "#platform/newsroom/act-button.tsx";
+import { type FormEvent, type ReactNode, useState } from "react";
+import { changeSetting, getSettings, type Setting } from "#features/site/calls/staff-settings.ts";
 import { Dialog } from "#platform/newsroom/dialog.tsx";
-import { Problem } from "#platform/newsroom/problem.tsx";
-import { useAct } from "#platform/newsroom/use-act.ts";
+import { ActButton, Problem, useAct } from "#platform/newsroom/use-act.tsx";
 import { call } from "#platform/web/call.ts";
 import { useQueryClient } from "#platform/web/queries/query-client-provider.tsx";
-import { settingSchemas } from "../rules/settings.ts";
-import { fromDraft, problemsOf, toDraft } from "./setting-draft.ts";
-import { SettingFields } from "./setting-fields.tsx";
-import { SettingPreview } from "./setting-preview.tsx";
-import { settingWords } from "./setting-words.ts";
-import { settingsQuery } from "./settings-query.ts";
-import { TeamFields } from "./team-fields.tsx";
+import { queryOptions } from "#platform/web/queries/query-options.ts";
+import { BarsGlyph } from "#ui/layout/bars.tsx";
+import { type SettingName, settingSchemas } from "../setting-schemas.ts";
+import {
+  type Draft,
+  fromDraft,
+  problemsOf,
+  SettingFields,
+  settingWords,
+  TeamFields,
+  toDraft,
+} from "./setting-fields.tsx";
+
+export const settingsQuery = queryOptions({
+  queryKey: ["newsroom", "settings"],
+  queryFn: () => call(getSettings, {}),
+});
 
 /** Changes one setting. What was typed stays when it is refused. */
 export function SettingDialog({ setting, onClose }: { setting: Setting; onClose(): void }) {
@@ -60,3 +68,34 @@ export function SettingDialog({ setting, onClose }: { setting: Setting; onClose(
     </Dialog>
   );
 }
+
+/** How readers will see it, for what has a look of its own. */
+function SettingPreview({ name, draft }: { name: SettingName; draft: Draft }) {
+  const shown = looks[name]?.(draft);
+  if (!shown) return null;
+  return (
+    <figure className="grid gap-2">
+      <figcaption className="type-label text-text-3">As readers see it</figcaption>
+      <div className="setting-preview">{shown}</div>
+    </figure>
+  );
+}
+
+const looks: Partial<Record<SettingName, (draft: Draft) => ReactNode>> = {
+  name: ({ name }) => (
+    <p className="flex items-center gap-2">
+      <BarsGlyph size={28} />
+      <span className="setting-wordmark">{name}</span>
+    </p>
+  ),
+  tagline: ({ tagline }) => <p className="type-label text-text-2">{tagline}</p>,
+  tickerLabel: ({ tickerLabel }) => (
+    <p className="type-label w-fit bg-tally px-3 py-2 text-tally-ink">{tickerLabel}</p>
+  ),
+  pressFreedom: ({ title, text }) => (
+    <p className="type-small">
+      <strong className="mr-2">{title}</strong>
+      {text}
+    </p>
+  ),
+};

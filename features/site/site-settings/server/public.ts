@@ -1,2 +1,2 @@
 /** What the application uses of the settings. */
-export { readSiteChanges } from "./read-site-changes.ts";
+export { readSiteChanges } from "./site-changes.ts";

@@ -1,20 +1,39 @@
 import { type FormEvent, useState } from "react";
 import { makeToken } from "#features/staff/calls/staff-tokens.ts";
-import { ActButton } from "#platform/newsroom/act-button.tsx";
 import { useStaff } from "#platform/newsroom/current-staff.ts";
 import { Dialog } from "#platform/newsroom/dialog.tsx";
-import { Problem } from "#platform/newsroom/problem.tsx";
-import { RefusedHere, useAct } from "#platform/newsroom/use-act.ts";
+import { ActButton, Problem, RefusedHere, useAct } from "#platform/newsroom/use-act.tsx";
 import { call } from "#platform/web/call.ts";
 import { useQueryClient } from "#platform/web/queries/query-client-provider.tsx";
-import { TOKEN_PERMISSIONS } from "#shared/newsroom/permissions.ts";
+import { type Permission, TOKEN_PERMISSIONS } from "#shared/newsroom/permissions.ts";
 import { Button } from "#ui/button/button.tsx";
 import { CheckboxField } from "#ui/field/checkbox-field.tsx";
 import { TextField } from "#ui/field/field.tsx";
 import { SelectField } from "#ui/field/select-field.tsx";
 import { CopyButton } from "../copy-button.tsx";
 import { tokensQuery } from "../staff-queries.ts";
-import { tokenWords } from "./token-words.ts";
+
+/** What a token may do, in words. A permission without words is not offered. */
+const WORDS: Partial<Record<Permission, string>> = {
+  "stories.write": "Write and hand in stories",
+  "stories.publish": "Publish, schedule, correct and take down stories",
+  "front-page.change": "Change the front page and send alerts",
+  "pictures.add": "Upload and describe pictures",
+  "pictures.rights": "Change rights of pictures and delete them",
+  "comments.judge": "Judge comments",
+  "submissions.decide": "Decide on footage and applications",
+  "numbers.read": "Read numbers",
+  "site-numbers.read": "Read the numbers of the whole site",
+  "books.read": "Read the books without names",
+  "staff.read": "List the staff",
+  "settings.read": "Read the settings",
+  "audit.read": "Read the audit log",
+  "health.read": "Read the health of the site",
+  "health.retry": "Retry jobs",
+  "backups.read": "List the backups",
+};
+
+export const tokenWords = (permission: Permission): string => WORDS[permission] ?? permission;
 
 const ENDS = [
   { value: "7", label: "In a week" },

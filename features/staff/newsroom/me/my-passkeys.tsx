@@ -1,14 +1,15 @@
 import { type FormEvent, useState } from "react";
 import * as calls from "#features/staff/calls/staff-account.ts";
-import { ActButton } from "#platform/newsroom/act-button.tsx";
 import { dayAndTime } from "#platform/newsroom/clock-time.ts";
+import { useStaff } from "#platform/newsroom/current-staff.ts";
 import { DeskIcon } from "#platform/newsroom/desk-icon.tsx";
-import { DeskPart } from "#platform/newsroom/desk-part.tsx";
 import { Dialog } from "#platform/newsroom/dialog.tsx";
-import { Problem } from "#platform/newsroom/problem.tsx";
-import { RefusedHere, useAct } from "#platform/newsroom/use-act.ts";
+import { DeskPart } from "#platform/newsroom/screen.tsx";
+import { ActButton, Problem, RefusedHere, useAct } from "#platform/newsroom/use-act.tsx";
 import { call } from "#platform/web/call.ts";
 import { useQueryClient } from "#platform/web/queries/query-client-provider.tsx";
+import { useQuery } from "#platform/web/queries/use-query.ts";
+import { Link } from "#platform/web/router/link.tsx";
 import type { Reply } from "#shared/contract/endpoint.ts";
 import { Button } from "#ui/button/button.tsx";
 import { TextField } from "#ui/field/field.tsx";
@@ -112,5 +113,21 @@ function AddPasskey({ onClose }: { onClose: () => void }) {
         </ActButton>
       </form>
     </Dialog>
+  );
+}
+
+/** Asks owners for a passkey: whoever knows their address can use up the tries of their password. */
+export function PasskeyReminder() {
+  const isOwner = useStaff().roles.includes("owner");
+  const { data } = useQuery({ ...accountQuery, enabled: isOwner });
+  if (!isOwner || data?.passkeys.length !== 0 || !hasPasskeys()) return null;
+  return (
+    <p role="note" className="type-ui mb-4 text-warn">
+      You have no passkey. Wrong guesses of strangers can keep your password from working for 15
+      minutes; a passkey works all the same.{" "}
+      <Link to="/newsroom/me#my-passkeys" className="underline">
+        Make a passkey
+      </Link>
+    </p>
   );
 }

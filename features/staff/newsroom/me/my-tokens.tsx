@@ -1,20 +1,17 @@
 import { useState } from "react";
 import { endToken, type PersonalToken } from "#features/staff/calls/staff-tokens.ts";
-import { ActButton } from "#platform/newsroom/act-button.tsx";
 import { dayAndTime } from "#platform/newsroom/clock-time.ts";
 import { DeskIcon } from "#platform/newsroom/desk-icon.tsx";
-import { DeskPart } from "#platform/newsroom/desk-part.tsx";
-import { Problem } from "#platform/newsroom/problem.tsx";
 import { Refreshed } from "#platform/newsroom/refreshed.tsx";
-import { useAct } from "#platform/newsroom/use-act.ts";
+import { DeskPart } from "#platform/newsroom/screen.tsx";
+import { ActButton, Problem, useAct } from "#platform/newsroom/use-act.tsx";
 import { call } from "#platform/web/call.ts";
 import { useQueryClient } from "#platform/web/queries/query-client-provider.tsx";
 import { useQuery } from "#platform/web/queries/use-query.ts";
 import { Button } from "#ui/button/button.tsx";
 import { RelativeTime } from "#ui/layout/relative-time.tsx";
 import { tokensQuery } from "../staff-queries.ts";
-import { MakeToken } from "./make-token.tsx";
-import { tokenWords } from "./token-words.ts";
+import { MakeToken, tokenWords } from "./make-token.tsx";
 
 /** Personal tokens, for scripts. */
 export function MyTokens() {

@@ -1,11 +1,15 @@
-import { invite, revokeInvitation } from "#features/staff/acts/invite.ts";
-import { endPersonalTokens } from "#features/staff/acts/personal-tokens.ts";
-import { reset, setRoles, suspend } from "#features/staff/acts/suspend.ts";
-import { verbsOf } from "#platform/server/acts/act.ts";
-import { columns } from "#platform/server/command/printing/columns.ts";
-import { showMoment } from "#platform/server/command/printing/moments.ts";
+import {
+  invite,
+  reset,
+  revokeInvitation,
+  setRoles,
+  suspend,
+} from "#features/staff/acts/members.ts";
+import { endPersonalTokens } from "#features/staff/acts/tokens.ts";
+import { verbsOf } from "#platform/server/act.ts";
+import { columns, showMoment } from "#platform/server/command/columns.ts";
 import { type Noun, verb } from "#platform/server/command/verb.ts";
-import { listStaff } from "../people/list-staff.ts";
+import { listStaff } from "../list-staff.ts";
 
 export const staff: Noun = {
   about: "The people who work in the newsroom.",

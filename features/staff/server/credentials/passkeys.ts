@@ -4,15 +4,44 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from "@simplewebauthn/server";
-import { keyedHash } from "#platform/server/keyed-hash.ts";
+import { z } from "zod";
 import { isDatabaseAway } from "#platform/server/postgres/connect.ts";
+import { keyedHash } from "#platform/server/site-key.ts";
 import { hashOf } from "#platform/server/tokens.ts";
 import { MINUTE } from "#shared/time/units.ts";
 import { site } from "#site.config.ts";
 import type { StaffDeps } from "../staff-deps.ts";
 import { consumeChallenge, saveToken } from "../token-repository.ts";
-import { RegistrationCredential, SignInCredential } from "./passkey-credentials.ts";
 import { findPasskey, type NewPasskey, type Passkey } from "./passkey-repository.ts";
+
+const base64url = z.base64url().max(100_000);
+
+const credential = {
+  id: base64url,
+  rawId: base64url,
+  type: z.literal("public-key"),
+  clientExtensionResults: z.object({}).default({}),
+};
+
+/** What a browser sends when a passkey was made. */
+const RegistrationCredential = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: base64url,
+    attestationObject: base64url,
+    transports: z.array(z.string().max(40)).max(10).default([]),
+  }),
+});
+
+/** What a browser sends when a passkey was used. */
+const SignInCredential = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: base64url,
+    authenticatorData: base64url,
+    signature: base64url,
+  }),
+});
 
 const CHALLENGE_VALID_FOR = 5 * MINUTE;
 

@@ -1,10 +1,12 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { z } from "zod";
+import { defineSettings } from "#platform/server/settings/settings-part.ts";
 import { writeOnce } from "#platform/server/write-once.ts";
 
 /** Of AES-256. */
-export const KEY_BYTES = 32;
+const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
@@ -51,3 +53,12 @@ export function unseal(key: Buffer, sealed: Buffer): Buffer | undefined {
     return undefined;
   }
 }
+
+/** Nodes that share no folder share this key: each could else open only the secrets that it stored itself. */
+export const staffKeySetting = defineSettings({
+  STAFF_KEY: z
+    .base64("must be 32 random bytes in base64")
+    .transform((text) => Buffer.from(text, "base64"))
+    .refine(({ length }) => length === KEY_BYTES, "must be 32 random bytes in base64")
+    .optional(),
+});

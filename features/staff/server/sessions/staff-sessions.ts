@@ -4,9 +4,8 @@ import type { Deps } from "#platform/server/deps.ts";
 import { type Cookies, cookiesOf } from "#platform/server/http/cookies.ts";
 import type { StaffSessions } from "#platform/server/staff-api/staff-session.ts";
 import { hashOf, newToken } from "#platform/server/tokens.ts";
-import { findTokenSession, tokenIn } from "../personal-tokens/find-token-session.ts";
-import { COOKIE, writeCookie } from "./session-cookie.ts";
-import { SESSION_LIMITS, sessionsSince } from "./session-limits.ts";
+import { findTokenSession, tokenIn } from "../personal-tokens.ts";
+import { COOKIE, SESSION_LIMITS, sessionsSince, writeCookie } from "./session-cookie.ts";
 import {
   endSession,
   findSession,

@@ -1,13 +1,17 @@
+import bowser from "bowser";
 import type { Me } from "#features/staff/calls/staff-account.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
-import type { StaffVisitor } from "#platform/server/staff-api/staff-call.ts";
-import type { StaffMember } from "#platform/server/staff-api/staff-session.ts";
+import {
+  FRESH_FOR,
+  type StaffMember,
+  type StaffSession,
+  type StaffVisitor,
+} from "#platform/server/staff-api/staff-session.ts";
 import { hashOf, newToken } from "#platform/server/tokens.ts";
+import { PERMISSIONS, scopeOf } from "#shared/newsroom/permissions.ts";
 import { rememberBrowser } from "../sign-in/known-browser.ts";
 import type { StaffDeps } from "../staff-deps.ts";
 import { findRoles, type StaffRow } from "../staff-repository.ts";
-import { toMe } from "../to-me.ts";
-import { deviceOf } from "./device-of.ts";
 import { COOKIE, writeCookie } from "./session-cookie.ts";
 import { addSession, endSession, findSession } from "./session-repository.ts";
 
@@ -48,3 +52,26 @@ async function endFormer(tx: Queryable, { cookies }: StaffVisitor, at: Date): Pr
   const former = token && (await findSession(tx, hashOf(token)));
   if (former) await endSession(tx, { id: former.session.id, staffId: former.staff.id, at });
 }
+
+const LONGEST_AGENT = 500;
+
+/** The browser and the system, as in "Firefox on Linux". */
+export function deviceOf(userAgent: string): string {
+  const agent = userAgent.slice(0, LONGEST_AGENT);
+  if (agent === "") return "Unknown device";
+  const { browser, os } = bowser.parse(agent);
+  if (!browser.name) return "Unknown device";
+  return os.name ? `${browser.name} on ${os.name}` : browser.name;
+}
+
+export const toMe = ({ staff, provenAt }: StaffSession): Me => ({
+  ...staff,
+  roles: [...staff.roles],
+  scopes: Object.fromEntries(
+    PERMISSIONS.flatMap((permission) => {
+      const scope = scopeOf(staff.roles, permission);
+      return scope ? [[permission, scope]] : [];
+    }),
+  ),
+  freshUntil: new Date(provenAt.getTime() + FRESH_FOR).toISOString(),
+});

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
-import { keyedHash } from "#platform/server/keyed-hash.ts";
-import type { StaffVisitor } from "#platform/server/staff-api/staff-call.ts";
+import { keyedHash } from "#platform/server/site-key.ts";
+import type { StaffVisitor } from "#platform/server/staff-api/staff-session.ts";
 import { newToken } from "#platform/server/tokens.ts";
 import { DAY } from "#shared/time/units.ts";
 import type { StaffDeps } from "../staff-deps.ts";

@@ -1,6 +1,6 @@
 import type { Deps } from "#platform/server/deps.ts";
 import { networkLimits } from "#platform/server/limits/limit-network.ts";
-import { takeBackTries, takeTries } from "#platform/server/limits/take-tries.ts";
+import { takeBackTries, takeTries } from "#platform/server/limits/limit-tries.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { MINUTE, SECOND } from "#shared/time/units.ts";
 

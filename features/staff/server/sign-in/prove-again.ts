@@ -1,21 +1,16 @@
 import { proveAgain as call, type Me } from "#features/staff/calls/staff-account.ts";
-import { addAuditEntry } from "#platform/server/audit/audit-repository.ts";
-import { actOf } from "#platform/server/staff-api/act-of.ts";
-import type { StaffVisitor } from "#platform/server/staff-api/staff-call.ts";
-import type { StaffSession } from "#platform/server/staff-api/staff-session.ts";
+import { actOf, addAuditEntry } from "#platform/server/audit-entries.ts";
+import type { StaffSession, StaffVisitor } from "#platform/server/staff-api/staff-session.ts";
 import { hashOf, newToken } from "#platform/server/tokens.ts";
 import { writeCookie } from "../sessions/session-cookie.ts";
 import { lockSession, replaceToken } from "../sessions/session-repository.ts";
+import { toMe } from "../sessions/start-session.ts";
 import type { StaffDeps } from "../staff-deps.ts";
 import { findStaff, lockStaff } from "../staff-repository.ts";
-import { toMe } from "../to-me.ts";
-import { afterRecoveryCode } from "./after-recovery-code.ts";
-import { checkPasskey } from "./check-passkey.ts";
-import { checkPasswordAndCode } from "./check-password-and-code.ts";
-import { didNotMatch } from "./did-not-match.ts";
 import { rememberBrowser } from "./known-browser.ts";
 import { limitFailures } from "./limit-failures.ts";
-import type { Proof } from "./proof.ts";
+import { checkPasskey, checkPasswordAndCode, didNotMatch, type Proof } from "./proof.ts";
+import { afterRecoveryCode } from "./sign-in.ts";
 
 type Typed = { credential: Record<string, unknown> } | { password: string; code: string };
 

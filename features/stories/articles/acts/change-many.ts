@@ -1,10 +1,8 @@
 import * as calls from "#features/stories/calls/staff-stories.ts";
-import { act } from "#platform/server/acts/act.ts";
-import type { ActContext } from "#platform/server/acts/act-context.ts";
-import { sharedCall } from "#platform/server/acts/shared-call.ts";
-import { required } from "#platform/server/command/parameter.ts";
-import { fitting, text } from "#platform/server/command/readers.ts";
-import { plural } from "#shared/format/plural.ts";
+import { act, sharedCall } from "#platform/server/act.ts";
+import { fitting, required, text } from "#platform/server/command/parameters.ts";
+import type { ActContext } from "#platform/server/deps.ts";
+import { plural } from "#shared/format/counts.ts";
 import { idsOfArticles, namedArticles } from "../server/commands/named-article.ts";
 import {
   changeStories,

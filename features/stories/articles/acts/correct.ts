@@ -1,7 +1,6 @@
-import { act } from "#platform/server/acts/act.ts";
-import type { ActContext } from "#platform/server/acts/act-context.ts";
-import { required } from "#platform/server/command/parameter.ts";
-import { text } from "#platform/server/command/readers.ts";
+import { act } from "#platform/server/act.ts";
+import { required, text } from "#platform/server/command/parameters.ts";
+import type { ActContext } from "#platform/server/deps.ts";
 import { idOfArticle, namedArticle } from "../server/commands/named-article.ts";
 import { articleEditor } from "../server/editing/article-editor.ts";
 

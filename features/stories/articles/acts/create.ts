@@ -1,9 +1,8 @@
 import { createStory } from "#features/stories/calls/staff-stories.ts";
 import { type FieldRow, fieldRows } from "#features/stories/fields.ts";
-import { act } from "#platform/server/acts/act.ts";
-import type { ActContext } from "#platform/server/acts/act-context.ts";
-import { flag, required } from "#platform/server/command/parameter.ts";
-import { file } from "#platform/server/command/readers.ts";
+import { act } from "#platform/server/act.ts";
+import { file, flag, required } from "#platform/server/command/parameters.ts";
+import type { ActContext } from "#platform/server/deps.ts";
 import type { ParsedInput } from "#shared/contract/endpoint.ts";
 import type { ArticleChange, NewArticle } from "../new-article.ts";
 import { idOfArticle, namedArticle } from "../server/commands/named-article.ts";

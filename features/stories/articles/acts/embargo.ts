@@ -1,9 +1,8 @@
 import { setEmbargo as endpoint } from "#features/stories/calls/staff-editor.ts";
-import { act } from "#platform/server/acts/act.ts";
-import type { ActContext } from "#platform/server/acts/act-context.ts";
-import { flag, optional } from "#platform/server/command/parameter.ts";
-import { showMoment } from "#platform/server/command/printing/moments.ts";
-import { moment } from "#platform/server/command/readers.ts";
+import { act } from "#platform/server/act.ts";
+import { showMoment } from "#platform/server/command/columns.ts";
+import { flag, moment, optional } from "#platform/server/command/parameters.ts";
+import type { ActContext } from "#platform/server/deps.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { idOfArticle, namedArticle } from "../server/commands/named-article.ts";
 import { showStory } from "../server/desk/show-story.ts";

@@ -1,8 +1,7 @@
-import { act } from "#platform/server/acts/act.ts";
-import type { ActContext } from "#platform/server/acts/act-context.ts";
-import { flag, required } from "#platform/server/command/parameter.ts";
-import { showMoment } from "#platform/server/command/printing/moments.ts";
-import { moment } from "#platform/server/command/readers.ts";
+import { act } from "#platform/server/act.ts";
+import { showMoment } from "#platform/server/command/columns.ts";
+import { flag, moment, required } from "#platform/server/command/parameters.ts";
+import type { ActContext } from "#platform/server/deps.ts";
 import { idOfArticle, namedArticle } from "../server/commands/named-article.ts";
 import { articleEditor } from "../server/editing/article-editor.ts";
 import { changedArticle, tellArticle } from "./saved-article.ts";

@@ -1,8 +1,7 @@
 import * as calls from "#features/stories/calls/staff-stories.ts";
-import { act } from "#platform/server/acts/act.ts";
-import type { ActContext } from "#platform/server/acts/act-context.ts";
-import { required } from "#platform/server/command/parameter.ts";
-import { fitting } from "#platform/server/command/readers.ts";
+import { act } from "#platform/server/act.ts";
+import { fitting, required } from "#platform/server/command/parameters.ts";
+import type { ActContext } from "#platform/server/deps.ts";
 import { idOfArticle, namedArticle } from "../server/commands/named-article.ts";
 import { handInStory } from "../server/desk/hand-in-story.ts";
 import type { StoryCall } from "../server/desk/reach-story.ts";

@@ -1,6 +1,6 @@
 import type { handInStory } from "#features/stories/calls/staff-stories.ts";
-import { act } from "#platform/server/acts/act.ts";
-import type { ActContext } from "#platform/server/acts/act-context.ts";
+import { act } from "#platform/server/act.ts";
+import type { ActContext } from "#platform/server/deps.ts";
 import { idOfArticle, namedArticle } from "../server/commands/named-article.ts";
 import { reachStory, type StoryCall } from "../server/desk/reach-story.ts";
 import { showStory } from "../server/desk/show-story.ts";

@@ -1,6 +1,6 @@
-import type { ActContext } from "#platform/server/acts/act-context.ts";
-import type { Change } from "#platform/server/audit/change.ts";
+import type { Change } from "#platform/server/audit-entries.ts";
 import type { CommandContext } from "#platform/server/command/verb.ts";
+import type { ActContext } from "#platform/server/deps.ts";
 import { articlePath } from "#shared/site/paths.ts";
 import { articleEditor } from "../server/editing/article-editor.ts";
 

@@ -1,6 +1,6 @@
 import * as calls from "#features/stories/calls/staff-stories.ts";
-import { act } from "#platform/server/acts/act.ts";
-import type { StaffCall } from "#platform/server/staff-api/staff-call.ts";
+import { act } from "#platform/server/act.ts";
+import type { StaffCall } from "#platform/server/staff-api/staff-session.ts";
 import {
   deleteStoryView,
   findStoryViews,

@@ -1,11 +1,9 @@
 import { takeDownStory } from "#features/stories/calls/staff-editor.ts";
 import * as calls from "#features/stories/calls/staff-stories.ts";
-import { act } from "#platform/server/acts/act.ts";
-import type { ActContext } from "#platform/server/acts/act-context.ts";
-import { sharedCall } from "#platform/server/acts/shared-call.ts";
-import { optional } from "#platform/server/command/parameter.ts";
-import { text } from "#platform/server/command/readers.ts";
-import { plural } from "#shared/format/plural.ts";
+import { act, sharedCall } from "#platform/server/act.ts";
+import { optional, text } from "#platform/server/command/parameters.ts";
+import type { ActContext } from "#platform/server/deps.ts";
+import { plural } from "#shared/format/counts.ts";
 import {
   idOfArticle,
   idsOfArticles,

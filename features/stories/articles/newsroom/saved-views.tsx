@@ -7,8 +7,7 @@ import { useQueryClient } from "#platform/web/queries/query-client-provider.tsx"
 import { useMutation } from "#platform/web/queries/use-mutation.ts";
 import { useQuery } from "#platform/web/queries/use-query.ts";
 import { Link } from "#platform/web/router/link.tsx";
-import { Button } from "#ui/button/button.tsx";
-import { IconButton } from "#ui/button/icon-button.tsx";
+import { Button, IconButton } from "#ui/button/button.tsx";
 import { TextField } from "#ui/field/field.tsx";
 import { Icon } from "#ui/media/icon.tsx";
 import { readFilter, storiesAddress, writeFilter } from "./story-filter.ts";

@@ -6,7 +6,7 @@ import { Link } from "#platform/web/router/link.tsx";
 import { useLocation } from "#platform/web/router/location.ts";
 import { fullCount } from "#shared/format/full-count.ts";
 import { buttonClass } from "#ui/button/button.tsx";
-import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { EmptyState } from "#ui/feedback/notice.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
 import { SavedViews } from "./saved-views.tsx";
 import { readFilter, writeFilter } from "./story-filter.ts";

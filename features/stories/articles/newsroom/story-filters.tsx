@@ -1,7 +1,5 @@
 import { MISSING, STORY_STATES, type StoryFilter } from "#features/stories/calls/staff-stories.ts";
-import { FilterChoice } from "#platform/newsroom/filters/filter-choice.tsx";
-import { FilterDay } from "#platform/newsroom/filters/filter-day.tsx";
-import { withChosen } from "#platform/newsroom/filters/with-chosen.ts";
+import { FilterChoice, FilterDay, withChosen } from "#platform/newsroom/filters.tsx";
 import { useQuery } from "#platform/web/queries/use-query.ts";
 import { useNavigate } from "#platform/web/router/location.ts";
 import { Button } from "#ui/button/button.tsx";

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import type { StoryRow } from "#features/stories/calls/staff-stories.ts";
 import { dayAndTime } from "#platform/newsroom/clock-time.ts";
 import { Link } from "#platform/web/router/link.tsx";
-import { compactCount } from "#shared/format/compact-count.ts";
+import { compactCount } from "#shared/format/counts.ts";
 import { StateLabel } from "./state-label.tsx";
 import { missingWords } from "./story-words.ts";
 

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { VideoLists } from "#features/media/calls/videos.ts";
-import { purgeVideos } from "#features/media/videos/server/purge-videos.ts";
-import { refreshVideos } from "#features/media/videos/server/refresh-videos.ts";
+import { purgeVideos, refreshVideos } from "#features/media/videos/server/refresh-videos.ts";
 import type { Article } from "#features/stories/calls/reading.ts";
 import { HOUR } from "#shared/time/units.ts";
 import { type SandboxedApp, startSandboxedApp } from "#testing/app/sandboxed-app.ts";

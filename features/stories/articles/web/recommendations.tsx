@@ -1,7 +1,6 @@
 import type { Article } from "#features/stories/calls/reading.ts";
-import type { QueryResult } from "#platform/web/queries/query-result.ts";
-import { useQuery } from "#platform/web/queries/use-query.ts";
-import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { type QueryResult, useQuery } from "#platform/web/queries/use-query.ts";
+import { EmptyState } from "#ui/feedback/notice.tsx";
 import { Tabs } from "#ui/feedback/tabs.tsx";
 import { Loaded } from "#ui/layout/loaded.tsx";
 import { SectionHeading } from "#ui/layout/section-heading.tsx";

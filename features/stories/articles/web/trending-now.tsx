@@ -1,5 +1,5 @@
 import { useQuery } from "#platform/web/queries/use-query.ts";
-import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { EmptyState } from "#ui/feedback/notice.tsx";
 import { Loaded } from "#ui/layout/loaded.tsx";
 import { SectionHeading } from "#ui/layout/section-heading.tsx";
 import { RenderedOnce } from "#ui/page/rendered-once.tsx";

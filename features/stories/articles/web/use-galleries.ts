@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from "react";
-import { isPlainClick } from "#platform/web/router/plain-click.ts";
+import { isPlainClick } from "#platform/web/router/link.tsx";
 
 /** Opens a gallery's pictures over the page; without this each is a link to its picture. */
 export function useGalleries(text: RefObject<HTMLDivElement | null>): void {

@@ -1,8 +1,7 @@
 import type { BreakingItem } from "#features/stories/calls/breaking.ts";
 import { useQuery } from "#platform/web/queries/use-query.ts";
 import { Link } from "#platform/web/router/link.tsx";
-import { entryPath } from "#shared/site/entry-path.ts";
-import { articlePath } from "#shared/site/paths.ts";
+import { articlePath, entryPath } from "#shared/site/paths.ts";
 import { SECOND } from "#shared/time/units.ts";
 import { site } from "#site.config.ts";
 import { RotatingLine } from "#ui/layout/rotating-line.tsx";

@@ -1,9 +1,8 @@
 import * as calls from "#features/stories/calls/staff-categories.ts";
 import { MOST_CATEGORIES } from "#features/stories/categories/category.ts";
-import { act } from "#platform/server/acts/act.ts";
-import type { ActContext } from "#platform/server/acts/act-context.ts";
-import { optional, required } from "#platform/server/command/parameter.ts";
-import { text, wholeNumber } from "#platform/server/command/readers.ts";
+import { act } from "#platform/server/act.ts";
+import { optional, required, text, wholeNumber } from "#platform/server/command/parameters.ts";
+import type { ActContext } from "#platform/server/deps.ts";
 import { takeBackCategories as takeBack } from "../server/change-categories.ts";
 import {
   addCategory as add,

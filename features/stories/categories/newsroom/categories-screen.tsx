@@ -3,13 +3,10 @@ import {
   type DeskCategories,
   takeBackCategories,
 } from "#features/stories/calls/staff-categories.ts";
-import { ActButton } from "#platform/newsroom/act-button.tsx";
 import { dayAndTime } from "#platform/newsroom/clock-time.ts";
-import { DeskPart } from "#platform/newsroom/desk-part.tsx";
-import { Problem } from "#platform/newsroom/problem.tsx";
 import { Refreshed } from "#platform/newsroom/refreshed.tsx";
-import { Screen } from "#platform/newsroom/screen.tsx";
-import { useAct } from "#platform/newsroom/use-act.ts";
+import { DeskPart, Screen } from "#platform/newsroom/screen.tsx";
+import { ActButton, Problem, useAct } from "#platform/newsroom/use-act.tsx";
 import { call } from "#platform/web/call.ts";
 import { useQueryClient } from "#platform/web/queries/query-client-provider.tsx";
 import { useQuery } from "#platform/web/queries/use-query.ts";

@@ -4,13 +4,11 @@ import {
   changeCategory,
   type DeskCategory,
 } from "#features/stories/calls/staff-categories.ts";
-import { ActButton } from "#platform/newsroom/act-button.tsx";
 import { Dialog } from "#platform/newsroom/dialog.tsx";
-import { Problem } from "#platform/newsroom/problem.tsx";
-import { useAct } from "#platform/newsroom/use-act.ts";
+import { ActButton, Problem, useAct } from "#platform/newsroom/use-act.tsx";
 import { call } from "#platform/web/call.ts";
 import { useQueryClient } from "#platform/web/queries/query-client-provider.tsx";
-import { isOwnColor } from "#shared/color/own-color.ts";
+import { isOwnColor } from "#shared/color.ts";
 import { slugFrom } from "#shared/text/slug-from.ts";
 import { TextField } from "#ui/field/field.tsx";
 import { SelectField } from "#ui/field/select-field.tsx";

@@ -3,7 +3,7 @@ import { createArticle } from "#features/stories/articles/server/editing/create-
 import { syncCategories } from "#features/stories/articles/server/public.ts";
 import type { DeskCategories } from "#features/stories/calls/staff-categories.ts";
 import { configuredSite } from "#platform/publication/change-site.ts";
-import { contrast } from "#shared/color/contrast.ts";
+import { contrast } from "#shared/color.ts";
 import { HOUR } from "#shared/time/units.ts";
 import { sitDown } from "#testing/app/newsroom-desk.ts";
 import { anArticle, publishedArticle } from "#testing/builders/builders.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Deps } from "#platform/server/deps.ts";
-import { isOwnColor } from "#shared/color/own-color.ts";
+import { isOwnColor } from "#shared/color.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { slugFrom } from "#shared/text/slug-from.ts";
 import { CategoryFields, categorySlug, MOST_CATEGORIES, type StoredCategory } from "../category.ts";

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { contrast } from "#shared/color/contrast.ts";
+import { contrast } from "#shared/color.ts";
 
 /** What words of a category are drawn on, in each theme, and what is drawn on its colour. */
 interface ThemeColors {

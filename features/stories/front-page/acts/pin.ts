@@ -1,11 +1,10 @@
 import { articleEditor } from "#features/stories/articles/server/public.ts";
 import * as calls from "#features/stories/calls/staff-front-page.ts";
 import { SLOTS } from "#features/stories/front-page/rules/arrange-front-page.ts";
-import { act } from "#platform/server/acts/act.ts";
-import type { ActContext } from "#platform/server/acts/act-context.ts";
-import { required } from "#platform/server/command/parameter.ts";
-import { showMoment } from "#platform/server/command/printing/moments.ts";
-import { moment, text, wholeNumber } from "#platform/server/command/readers.ts";
+import { act } from "#platform/server/act.ts";
+import { showMoment } from "#platform/server/command/columns.ts";
+import { moment, required, text, wholeNumber } from "#platform/server/command/parameters.ts";
+import type { ActContext } from "#platform/server/deps.ts";
 import { pinStory, unpinStory } from "../server/pin-story.ts";
 import { showFrontPage } from "../server/show-front-page.ts";
 

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useState } from "react";
 import type { FrontPageStory } from "#features/stories/calls/staff-front-page.ts";
 import { useLetterKeys } from "#platform/newsroom/letter-keys.ts";
-import { Problem } from "#platform/newsroom/problem.tsx";
 import { Refreshed } from "#platform/newsroom/refreshed.tsx";
 import { Screen } from "#platform/newsroom/screen.tsx";
+import { Problem } from "#platform/newsroom/use-act.tsx";
 import { useQuery } from "#platform/web/queries/use-query.ts";
-import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { EmptyState } from "#ui/feedback/notice.tsx";
 import { SLOTS } from "../rules/arrange-front-page.ts";
 import { frontPageQuery } from "./front-page-queries.ts";
 import { PinDialog } from "./pin-dialog.tsx";

@@ -1,8 +1,7 @@
 import type { FrontPageStory } from "#features/stories/calls/staff-front-page.ts";
 import { dayAndTime } from "#platform/newsroom/clock-time.ts";
 import { Link } from "#platform/web/router/link.tsx";
-import { Button } from "#ui/button/button.tsx";
-import { IconButton } from "#ui/button/icon-button.tsx";
+import { Button, IconButton } from "#ui/button/button.tsx";
 import { Icon } from "#ui/media/icon.tsx";
 import { SLOTS } from "../rules/arrange-front-page.ts";
 import type { Moves } from "./use-moves.ts";

@@ -6,7 +6,7 @@ import {
   unpinStory,
 } from "#features/stories/calls/staff-front-page.ts";
 import { announce } from "#platform/newsroom/announce.ts";
-import { useAct } from "#platform/newsroom/use-act.ts";
+import { useAct } from "#platform/newsroom/use-act.tsx";
 import { call } from "#platform/web/call.ts";
 import { useQueryClient } from "#platform/web/queries/query-client-provider.tsx";
 import { DAY } from "#shared/time/units.ts";

@@ -1,6 +1,6 @@
 import { addCorrection, correct } from "#features/stories/articles/acts/correct.ts";
 import * as calls from "#features/stories/calls/staff-versions.ts";
-import { sharedCall } from "#platform/server/acts/shared-call.ts";
+import { sharedCall } from "#platform/server/act.ts";
 import { updateStory } from "../server/drafts/update-story.ts";
 import { listCorrections } from "../server/history/list-corrections.ts";
 

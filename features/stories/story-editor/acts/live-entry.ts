@@ -3,15 +3,20 @@ import {
   namedArticle,
 } from "#features/stories/articles/server/commands/named-article.ts";
 import { articleEditor, liveEditor } from "#features/stories/articles/server/public.ts";
-import { act } from "#platform/server/acts/act.ts";
-import type { ActContext } from "#platform/server/acts/act-context.ts";
-import { flag, optional, required } from "#platform/server/command/parameter.ts";
-import { showMoment } from "#platform/server/command/printing/moments.ts";
-import { fitting, moment, text } from "#platform/server/command/readers.ts";
+import { act } from "#platform/server/act.ts";
+import { showMoment } from "#platform/server/command/columns.ts";
+import {
+  fitting,
+  flag,
+  moment,
+  optional,
+  required,
+  text,
+} from "#platform/server/command/parameters.ts";
 import type { CommandContext } from "#platform/server/command/verb.ts";
+import type { ActContext } from "#platform/server/deps.ts";
 import { text as words } from "#shared/contract/fields.ts";
-import { entryPath } from "#shared/site/entry-path.ts";
-import { articlePath } from "#shared/site/paths.ts";
+import { articlePath, entryPath } from "#shared/site/paths.ts";
 
 const takes = {
   article: namedArticle,

@@ -5,11 +5,10 @@ import {
 } from "#features/stories/articles/server/commands/named-article.ts";
 import type { StoryCall } from "#features/stories/articles/server/public.ts";
 import * as calls from "#features/stories/calls/staff-preview-links.ts";
-import { act } from "#platform/server/acts/act.ts";
-import type { ActContext } from "#platform/server/acts/act-context.ts";
-import { required } from "#platform/server/command/parameter.ts";
-import { fitting, wholeNumber } from "#platform/server/command/readers.ts";
-import type { StaffCall } from "#platform/server/staff-api/staff-call.ts";
+import { act } from "#platform/server/act.ts";
+import { fitting, required, wholeNumber } from "#platform/server/command/parameters.ts";
+import type { ActContext } from "#platform/server/deps.ts";
+import type { StaffCall } from "#platform/server/staff-api/staff-session.ts";
 import { listPreviewLinks } from "../server/preview/list-preview-links.ts";
 import { makePreviewLink, revokePreviewLink } from "../server/preview/make-preview-link.ts";
 

@@ -5,11 +5,9 @@ import {
 } from "#features/stories/articles/server/commands/named-article.ts";
 import { reachStory, type StoryCall, showStory } from "#features/stories/articles/server/public.ts";
 import * as calls from "#features/stories/calls/staff-editor.ts";
-import { act } from "#platform/server/acts/act.ts";
-import type { ActContext } from "#platform/server/acts/act-context.ts";
-import { sharedCall } from "#platform/server/acts/shared-call.ts";
-import { optional } from "#platform/server/command/parameter.ts";
-import { fitting } from "#platform/server/command/readers.ts";
+import { act, sharedCall } from "#platform/server/act.ts";
+import { fitting, optional } from "#platform/server/command/parameters.ts";
+import type { ActContext } from "#platform/server/deps.ts";
 import { updateStory } from "../server/drafts/update-story.ts";
 import { publishStory } from "../server/publishing/publish-story.ts";
 

@@ -4,10 +4,9 @@ import {
 } from "#features/stories/articles/server/commands/named-article.ts";
 import { reachStory, type StoryCall } from "#features/stories/articles/server/public.ts";
 import * as calls from "#features/stories/calls/staff-versions.ts";
-import { act } from "#platform/server/acts/act.ts";
-import type { ActContext } from "#platform/server/acts/act-context.ts";
-import { required } from "#platform/server/command/parameter.ts";
-import { wholeNumber } from "#platform/server/command/readers.ts";
+import { act } from "#platform/server/act.ts";
+import { required, wholeNumber } from "#platform/server/command/parameters.ts";
+import type { ActContext } from "#platform/server/deps.ts";
 import { keepVersion as keep } from "../server/history/keep-version.ts";
 import { restoreRevision } from "../server/history/restore-revision.ts";
 

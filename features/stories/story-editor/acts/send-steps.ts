@@ -1,6 +1,6 @@
 import * as calls from "#features/stories/calls/staff-editor.ts";
-import { act } from "#platform/server/acts/act.ts";
-import type { StaffCall } from "#platform/server/staff-api/staff-call.ts";
+import { act } from "#platform/server/act.ts";
+import type { StaffCall } from "#platform/server/staff-api/staff-session.ts";
 import type { ParsedInput } from "#shared/contract/endpoint.ts";
 import { changeFields as change } from "../server/drafts/change-fields.ts";
 import { sendSteps as send } from "../server/drafts/send-steps.ts";

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { IconButton } from "#ui/button/icon-button.tsx";
+import { IconButton } from "#ui/button/button.tsx";
 import { Tabs } from "#ui/feedback/tabs.tsx";
 import { Icon } from "#ui/media/icon.tsx";
 import { StoryFields } from "./fields/story-fields.tsx";

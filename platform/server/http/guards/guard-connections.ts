@@ -1,10 +1,31 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { MINUTE, SECOND } from "#shared/time/units.ts";
-import { createAddressBans } from "./address-bans.ts";
-import { holdsMoreRequests } from "./holds-more-requests.ts";
 import { openFilesLimit } from "./open-files-limit.ts";
-import { createSilentConnections, type SilentLimits } from "./silent-connections.ts";
+import {
+  createAddressBans,
+  createSilentConnections,
+  type SilentLimits,
+} from "./silent-connections.ts";
+
+const HEAD_ENDS = "\r\n\r\n";
+const HAS_NO_BODY = /^(?:GET|HEAD) /;
+const LONGEST_METHOD = 5;
+
+/** Whether the first bytes of a connection are more requests without a body than this many. */
+export function holdsMoreRequests(first: Buffer, most: number): boolean {
+  if (!HAS_NO_BODY.test(first.toString("latin1", 0, LONGEST_METHOD))) return false;
+  let heads = 0;
+  for (
+    let at = first.indexOf(HEAD_ENDS);
+    at !== -1;
+    at = first.indexOf(HEAD_ENDS, at + HEAD_ENDS.length)
+  ) {
+    heads += 1;
+    if (heads > most) return true;
+  }
+  return false;
+}
 
 export interface ConnectionLimits extends SilentLimits {
   /** Requests that may wait on one connection for the response before them. Browsers and proxies send none ahead. */

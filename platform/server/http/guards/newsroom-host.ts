@@ -1,5 +1,8 @@
 import type { IncomingMessage, RequestListener } from "node:http";
-import { decodePercent } from "#shared/text/decode-percent.ts";
+import { decodePercent } from "#shared/text/storable-text.ts";
+
+/** Whether a path is one that only staff reach, in whatever spelling a router may take for it. */
+export const isForStaff = (path: string): boolean => /^\/+api\/+newsroom(?![\w-])/i.test(path);
 
 /** Screens, files and calls of the newsroom, in whatever spelling a router may take for them. */
 const FOR_STAFF = /^\/+(?:api\/+)?newsroom(?![\w-])/i;

@@ -1,7 +1,9 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { setImmediate } from "node:timers/promises";
 import Fastify from "fastify";
 import { expect, onTestFinished, test } from "vitest";
 import { handleErrors } from "../handle-errors.ts";
-import { refuse as refuseRequest, shedLoad } from "./shed-load.ts";
+import { queueLowPriority, refuse as refuseRequest, shedLoad } from "./shed-load.ts";
 
 test("F14 a server that is behind refuses pages and calls, never the style and script of a page it sent", () => {
   const refuse = (url: string, config = {}) => refuseRequest({ url, routeOptions: { config } });
@@ -42,4 +44,33 @@ test("F14 a server that falls behind refuses with 503 and Retry-After, and takes
   expect((await ask("/rss.xml")).status).toBe(200);
   isBusy = false;
   await expect.poll(calls).toEqual({ status: 200, retryAfter: undefined });
+});
+
+function open() {
+  const taken: string[] = [];
+  const listen = queueLowPriority(({ url }) => taken.push(url ?? ""), ["/beacon"]);
+  // Nothing but the address is looked at.
+  const ask = (url: string) => listen({ url } as IncomingMessage, {} as ServerResponse);
+  return { taken, ask };
+}
+
+test("other requests go before queued ones, which are taken a few at a time", async () => {
+  const { taken, ask } = open();
+  for (let beacon = 0; beacon < 5; beacon++) ask("/beacon");
+  ask("/");
+  expect(taken).toEqual(["/"]);
+  await setImmediate();
+  expect(taken).toEqual(["/", "/beacon", "/beacon"]);
+  ask("/article/a");
+  expect(taken.at(-1)).toBe("/article/a");
+});
+
+test("every queued request is taken once, also after the queue was empty", async () => {
+  const { taken, ask } = open();
+  for (let beacon = 0; beacon < 5; beacon++) ask("/beacon");
+  for (let turn = 0; turn < 4; turn++) await setImmediate();
+  expect(taken).toHaveLength(5);
+  ask("/beacon");
+  await setImmediate();
+  expect(taken).toHaveLength(6);
 });

@@ -1,9 +1,10 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import underPressure from "@fastify/under-pressure";
 import type { FastifyInstance } from "fastify";
-import { isForStaff } from "#platform/server/staff-api/is-for-staff.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { SECOND } from "#shared/time/units.ts";
-import { isForOperators } from "../is-for-operators.ts";
+import { isForOperators } from "../operator-port.ts";
+import { isForStaff } from "./newsroom-host.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -48,4 +49,24 @@ export class ShedRequest extends AppError {
     super("unavailable", "We cannot answer right now. Please try again in a moment.");
     this.name = "ShedRequest";
   }
+}
+
+/** Few, so that other requests are handled in between. */
+const AT_A_TIME = 2;
+
+/** Queues requests to these paths, whose clients do not wait for the response; all others are handled at once. */
+export function queueLowPriority(next: RequestListener, paths: readonly string[]): RequestListener {
+  const queue: [IncomingMessage, ServerResponse][] = [];
+  const lowPriorityPaths = new Set(paths);
+
+  function takeSome() {
+    for (const [request, response] of queue.splice(0, AT_A_TIME)) next(request, response);
+    if (queue.length > 0) setImmediate(takeSome);
+  }
+
+  return (request, response) => {
+    if (!lowPriorityPaths.has(request.url ?? "")) return next(request, response);
+    queue.push([request, response]);
+    if (queue.length === 1) setImmediate(takeSome);
+  };
 }

@@ -3,7 +3,7 @@ import type { PageHead } from "#platform/web/page.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { PageFrame } from "#ui/page/page-frame.tsx";
 import { PageIntro } from "#ui/page/page-intro.tsx";
-import { SavedLists } from "../saved/saved-lists.tsx";
+import { SavedLists } from "../saved-lists.tsx";
 
 export const head = (): PageHead => ({
   title: "Saved stories",

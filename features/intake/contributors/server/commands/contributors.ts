@@ -1,5 +1,5 @@
 import { hideContributor, showContributor } from "#features/intake/contributors/acts/set-listed.ts";
-import { verbsOf } from "#platform/server/acts/act.ts";
+import { verbsOf } from "#platform/server/act.ts";
 import type { Noun } from "#platform/server/command/verb.ts";
 
 export const contributors: Noun = {

@@ -1,12 +1,8 @@
 import { accept, decline } from "#features/intake/freelancers/acts/accept.ts";
-import { verbsOf } from "#platform/server/acts/act.ts";
-import { required } from "#platform/server/command/parameter.ts";
-import { columns } from "#platform/server/command/printing/columns.ts";
-import { facts } from "#platform/server/command/printing/facts.ts";
-import { showMoment } from "#platform/server/command/printing/moments.ts";
-import { wholeNumber } from "#platform/server/command/readers.ts";
+import { verbsOf } from "#platform/server/act.ts";
+import { columns, facts, showMoment } from "#platform/server/command/columns.ts";
+import { required, waitingOptions, wholeNumber } from "#platform/server/command/parameters.ts";
 import { type Noun, verb } from "#platform/server/command/verb.ts";
-import { waitingOptions } from "#platform/server/command/waiting.ts";
 import { listApplications, showApplication } from "../public.ts";
 
 const STATES = ["waiting", "accepted", "declined"] as const;

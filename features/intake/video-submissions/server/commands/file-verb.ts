@@ -1,8 +1,7 @@
 import { createWriteStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import { submission } from "#features/intake/video-submissions/acts/submission.ts";
-import { required } from "#platform/server/command/parameter.ts";
-import { file } from "#platform/server/command/readers.ts";
+import { file, required } from "#platform/server/command/parameters.ts";
 import { type CommandContext, verb } from "#platform/server/command/verb.ts";
 import type { OpenStore } from "#platform/server/store/store.ts";
 import { openFile } from "../files/open-file.ts";

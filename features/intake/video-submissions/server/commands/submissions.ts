@@ -3,12 +3,10 @@ import { accept, decline, reverse } from "#features/intake/video-submissions/act
 import { check, showChecks, uncheck } from "#features/intake/video-submissions/acts/check.ts";
 import { detach, draft } from "#features/intake/video-submissions/acts/draft.ts";
 import { submission } from "#features/intake/video-submissions/acts/submission.ts";
-import { verbsOf } from "#platform/server/acts/act.ts";
-import { columns } from "#platform/server/command/printing/columns.ts";
-import { facts } from "#platform/server/command/printing/facts.ts";
-import { showMoment } from "#platform/server/command/printing/moments.ts";
+import { verbsOf } from "#platform/server/act.ts";
+import { columns, facts, showMoment } from "#platform/server/command/columns.ts";
+import { waitingOptions } from "#platform/server/command/parameters.ts";
 import { type Noun, verb } from "#platform/server/command/verb.ts";
-import { waitingOptions } from "#platform/server/command/waiting.ts";
 import { listSubmissions, showSubmission } from "../public.ts";
 import { fileVerb } from "./file-verb.ts";
 

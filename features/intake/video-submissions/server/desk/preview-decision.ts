@@ -1,7 +1,7 @@
 import type { previewDecision as contract } from "#features/intake/calls/staff-video-submissions.ts";
-import { previewMail } from "#platform/server/intake/preview-mail.ts";
+import { previewMail } from "#platform/server/intake/decide.ts";
 import type { MailKinds } from "#platform/server/mail/deliver-outbox.ts";
-import type { StaffCall } from "#platform/server/staff-api/staff-call.ts";
+import type { StaffCall } from "#platform/server/staff-api/staff-session.ts";
 import type { ParsedInput, Reply } from "#shared/contract/endpoint.ts";
 import { acceptSubmission } from "../accept-submission.ts";
 import { declineSubmission } from "../decline-submission.ts";

@@ -1,5 +1,5 @@
 import type { Deps } from "#platform/server/deps.ts";
-import type { StaffCall } from "#platform/server/staff-api/staff-call.ts";
+import type { StaffCall } from "#platform/server/staff-api/staff-session.ts";
 import { type Scope, scopeOf } from "#shared/newsroom/permissions.ts";
 
 /** Who decides on footage; a command has no account. */

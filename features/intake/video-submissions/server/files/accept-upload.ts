@@ -1,9 +1,8 @@
 import { LARGEST_FILE } from "#features/intake/video-submissions/limits.ts";
 import type { Deps } from "#platform/server/deps.ts";
-import { keyedHash } from "#platform/server/keyed-hash.ts";
 import { countTry } from "#platform/server/limits/limit-tries.ts";
-import { networkOf, networksOf, widerNetworkOf } from "#platform/server/limits/network-of.ts";
-import { siteKey } from "#platform/server/site-key.ts";
+import { networkOf, networksOf, widerNetworkOf } from "#platform/server/limits/networks.ts";
+import { keyedHash, siteKey } from "#platform/server/site-key.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { MINUTE } from "#shared/time/units.ts";
 import type { FootageFiles } from "./storage/footage-files.ts";

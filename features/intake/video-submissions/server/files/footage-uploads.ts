@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import type { Deps } from "#platform/server/deps.ts";
 import type { TusStore, TusUpload } from "#platform/server/uploads/serve-tus.ts";
 import { AppError } from "#shared/contract/app-error.ts";
-import { systemCode } from "#shared/errors/system-code.ts";
+import { systemCode } from "#shared/system-code.ts";
 import { DAY } from "#shared/time/units.ts";
 import { acceptUpload, noRoom, PROMISE_STAYS, roomLeft } from "./accept-upload.ts";
 import { claimUpload } from "./claim-upload.ts";

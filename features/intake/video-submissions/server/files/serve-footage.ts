@@ -1,13 +1,13 @@
 import type { FastifyReply } from "fastify";
 import * as z from "zod/mini";
 import { SUBMISSION_FILE } from "#features/intake/calls/staff-video-submissions.ts";
-import { addAuditEntry, findAuditEntries } from "#platform/server/audit/audit-repository.ts";
+import { addAuditEntry, findAuditEntries } from "#platform/server/audit-entries.ts";
 import type { Deps } from "#platform/server/deps.ts";
-import { parseRange } from "#platform/server/http/parse-range.ts";
 import type { StaffApi } from "#platform/server/staff-api/staff-api.ts";
 import type { StaffSession } from "#platform/server/staff-api/staff-session.ts";
+import { parseRange } from "#platform/server/store/store.ts";
 import { AppError } from "#shared/contract/app-error.ts";
-import { oneSent } from "#shared/newsroom/intake-list.ts";
+import { oneSent } from "#shared/newsroom/intake.ts";
 import { HOUR } from "#shared/time/units.ts";
 import { openFile } from "./open-file.ts";
 import type { FootageFiles } from "./storage/footage-files.ts";

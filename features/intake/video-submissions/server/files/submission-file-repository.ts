@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
 import { submissionFiles, videoSubmissions } from "#db/schema/video-submissions.ts";
-import { reachesAddress } from "#platform/server/mail/reaches-address.ts";
+import { reachesAddress } from "#platform/server/mail/same-address.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
 
 export type FileRow = typeof submissionFiles.$inferSelect;

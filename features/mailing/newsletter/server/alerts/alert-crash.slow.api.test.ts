@@ -11,8 +11,8 @@ import { spawnProgram } from "#testing/app/spawn-program.ts";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { publishedArticle } from "#testing/builders/builders.ts";
 import { addSubscribers } from "../add-subscribers.test-kit.ts";
-import { readAlertProgress } from "./read-alert-progress.ts";
-import { sendAlert } from "./send-alert.ts";
+import { readAlertProgress } from "./alert-progress.ts";
+import { sendAlert } from "./queue-alerts.ts";
 
 // Covers that a crash during an alert loses no mail. Needs the built mail templates.
 

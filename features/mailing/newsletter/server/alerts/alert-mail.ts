@@ -1,4 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { z } from "zod";
+import { articleEditor } from "#features/stories/articles/server/public.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import { queueMail } from "#platform/server/mail/outbox.ts";
 
 export const ALERT = "alert";
 export const AlertData = z.object({ alertId: z.int(), subscriberId: z.int() });
@@ -33,3 +37,14 @@ export const alertMailTo = (alertId: number, subscriber: { id: number; email: st
   recipient: subscriber.email,
   data: { alertId, subscriberId: subscriber.id } satisfies z.infer<typeof AlertData>,
 });
+
+/** Mails an alert to one person of the newsroom as subscribers would get it. */
+export async function testAlert(
+  deps: Deps,
+  recipient: string,
+  data: z.infer<typeof AlertTestData>,
+): Promise<void> {
+  await articleEditor.find(deps, String(data.articleId));
+  const mail = { key: `${ALERT_TEST}:${randomUUID()}`, kind: ALERT_TEST, recipient, data };
+  await queueMail(deps.db, mail, deps.clock.now());
+}

@@ -1,4 +1,17 @@
-import { and, desc, eq, gt, gte, isNotNull, isNull, lte, notExists, or, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  gte,
+  isNotNull,
+  isNull,
+  lte,
+  notExists,
+  or,
+  sql,
+} from "drizzle-orm";
 import { alerts, subscribers } from "#db/schema/newsletter.ts";
 import { joinableArticles, listArticlesByIds } from "#features/stories/articles/server/public.ts";
 import type { ArticleSummary } from "#features/stories/calls/reading.ts";
@@ -154,3 +167,16 @@ export async function findVisible(
   const [article] = await listArticlesByIds(db, { ids: [articleId], now: clock.now() });
   return article;
 }
+
+/** Alerts that are not held any more, oldest first. */
+export const findReleasedAlerts = (
+  db: Queryable,
+  { now, since }: { now: Date; since: Date },
+): Promise<{ id: number }[]> =>
+  db
+    .select({ id: alerts.id })
+    .from(alerts)
+    .where(
+      and(gt(alerts.createdAt, since), or(isNull(alerts.heldUntil), lte(alerts.heldUntil, now))),
+    )
+    .orderBy(asc(alerts.id));

@@ -12,8 +12,8 @@ import { startTestMail, type TestMail, tokenIn } from "#testing/app/test-mail.ts
 import { anArticle, publishedArticle } from "#testing/builders/builders.ts";
 import { headerOf } from "#testing/checks/header-of.ts";
 import { addSubscribers } from "../add-subscribers.test-kit.ts";
-import { readAlertProgress } from "./read-alert-progress.ts";
-import { sendAlert } from "./send-alert.ts";
+import { readAlertProgress } from "./alert-progress.ts";
+import { sendAlert } from "./queue-alerts.ts";
 
 // Covers who gets an alert and when. Crashes: alert-crash.slow.api.test.ts.
 

@@ -5,15 +5,11 @@ import {
   correctAlert,
   resumeAlert,
 } from "#features/mailing/newsletter/acts/steer-alert.ts";
-import { verbsOf } from "#platform/server/acts/act.ts";
-import { optional } from "#platform/server/command/parameter.ts";
-import { columns } from "#platform/server/command/printing/columns.ts";
-import { showMoment } from "#platform/server/command/printing/moments.ts";
-import { wholeNumber } from "#platform/server/command/readers.ts";
+import { verbsOf } from "#platform/server/act.ts";
+import { columns, showMoment } from "#platform/server/command/columns.ts";
+import { optional, wholeNumber } from "#platform/server/command/parameters.ts";
 import { type Noun, verb } from "#platform/server/command/verb.ts";
-import { describeProgress } from "../alerts/describe-progress.ts";
-import { listAlerts } from "../alerts/list-alerts.ts";
-import { readAlertProgress } from "../alerts/read-alert-progress.ts";
+import { describeProgress, listAlerts, readAlertProgress } from "../alerts/alert-progress.ts";
 
 export const alerts: Noun = {
   about: "Breaking-news alerts by mail, one at most per article. A running site sends them.",

@@ -1,11 +1,11 @@
-import { columns } from "#platform/server/command/printing/columns.ts";
+import { columns } from "#platform/server/command/columns.ts";
 import { type Noun, verb } from "#platform/server/command/verb.ts";
 import { countBatch } from "#platform/server/mail/outbox.ts";
-import { plural } from "#shared/format/plural.ts";
+import { plural } from "#shared/format/counts.ts";
 import { articlePath } from "#shared/site/paths.ts";
 import { chooseStories, FEWEST_STORIES } from "../digest/choose-stories.ts";
-import { digestBatch } from "../digest/digest-mail.ts";
 import { findDigests } from "../digest/digest-repository.ts";
+import { digestBatch } from "../digest/send-digest.ts";
 import { toDigestStories } from "../digest/show-digest.ts";
 import { countReceivers } from "../subscriber-repository.ts";
 

@@ -1,9 +1,8 @@
-import { required } from "#platform/server/command/parameter.ts";
-import { columns } from "#platform/server/command/printing/columns.ts";
-import { saveFile } from "#platform/server/command/printing/save-file.ts";
-import { file } from "#platform/server/command/readers.ts";
+import { columns } from "#platform/server/command/columns.ts";
+import { file, required } from "#platform/server/command/parameters.ts";
 import { type Noun, verb } from "#platform/server/command/verb.ts";
-import { plural } from "#shared/format/plural.ts";
+import { saveFile } from "#platform/server/write-once.ts";
+import { plural } from "#shared/format/counts.ts";
 import { countSubscribers, exportSubscribers } from "../public.ts";
 
 export const subscribers: Noun = {

@@ -1,5 +1,5 @@
 import { setDailyMail } from "#features/site/daily-mail/acts/set-daily-mail.ts";
-import { verbsOf } from "#platform/server/acts/act.ts";
+import { verbsOf } from "#platform/server/act.ts";
 import type { Noun } from "#platform/server/command/verb.ts";
 
 export const staff: Noun = {

@@ -1,12 +1,9 @@
 import type { Clients } from "#clients/clients.ts";
-import { paint } from "#platform/server/command/printing/paint.ts";
+import { paint } from "#platform/server/command/columns.ts";
 import { type CommandContext, type Noun, verb } from "#platform/server/command/verb.ts";
-import { checkDatabase } from "../doctor/check-database.ts";
-import { checkEvents } from "../doctor/check-events.ts";
-import { checkFiles } from "../doctor/check-files.ts";
-import { checkMachine, type MachineConfig } from "../doctor/check-machine.ts";
-import { checkReplica } from "../doctor/check-replica.ts";
-import { checkWork } from "../doctor/check-work.ts";
+import { checkDatabase, checkReplica } from "../doctor/check-database.ts";
+import { checkFiles, checkMachine, type MachineConfig } from "../doctor/check-machine.ts";
+import { checkEvents, checkWork } from "../doctor/check-work.ts";
 import type { Finding } from "../doctor/finding.ts";
 
 const COLOURS = { well: "green", attention: "yellow", broken: "red" } as const;

@@ -1,10 +1,11 @@
 import { access, constants, statfs } from "node:fs/promises";
 import { resolve } from "node:path";
-import { checkSmtp } from "#clients/smtp/check-smtp.ts";
-import type { smtpSettings } from "#clients/smtp/smtp-settings.ts";
+import { checkSmtp } from "#clients/smtp.ts";
+import type { smtpSettings } from "#clients/smtp-settings.ts";
 import { release } from "#platform/server/release.ts";
 import type { PlatformConfig } from "#platform/server/settings/platform-settings.ts";
 import type { SettingsOf } from "#platform/server/settings/settings-part.ts";
+import type { OpenStore } from "#platform/server/store/store.ts";
 import type { Finding } from "./finding.ts";
 
 export type MachineConfig = PlatformConfig & SettingsOf<typeof smtpSettings>;
@@ -79,3 +80,33 @@ async function checkAddress(config: MachineConfig): Promise<Finding> {
     };
   return { about, state: "well", text: `${PUBLIC_URL}, with the proxy that it trusts.` };
 }
+
+const about = "Files";
+/** What is private is in the same bucket as what the site shows. */
+const FOLDER = "footage";
+
+/** Whether the bucket works and is closed to strangers; nothing where files are in a folder. */
+export async function checkFiles({ openStore }: { openStore: OpenStore }): Promise<Finding[]> {
+  const store = openStore(FOLDER);
+  if (!store.isShared) return [];
+  try {
+    return [toFinding(await store.isOpen())];
+  } catch (error) {
+    return [
+      {
+        ...{ about, state: "broken" },
+        text: error instanceof Error ? `${error.message}.` : "The bucket cannot be used.",
+        todo: "Check STORE_URL, STORE_ENDPOINT and the account: it must put, get, delete and list.",
+      },
+    ];
+  }
+}
+
+const toFinding = (isOpen: boolean): Finding =>
+  isOpen
+    ? {
+        ...{ about, state: "broken" },
+        text: "Strangers can read the bucket, which has files of witnesses and exports in it.",
+        todo: "Block public access to it at your provider. The site itself serves what readers may see.",
+      }
+    : { about, state: "well", text: "The bucket takes files, and shows them to nobody else." };

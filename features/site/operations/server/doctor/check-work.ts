@@ -1,10 +1,12 @@
+import type { Clients } from "#clients/clients.ts";
+import { getEventState } from "#features/numbers/server/public.ts";
 import type { Health } from "#features/site/calls/staff-operations.ts";
-import { type BackupPlace, backupPlace } from "#platform/server/backup/backup-place.ts";
+import { type BackupPlace, backupPlace } from "#platform/server/backup/stored-backups.ts";
 import type { CommandContext } from "#platform/server/command/verb.ts";
 import type { Store } from "#platform/server/store/store.ts";
-import { plural } from "#shared/format/plural.ts";
+import { plural } from "#shared/format/counts.ts";
 import { DAY, MINUTE } from "#shared/time/units.ts";
-import { getHealth } from "../health/get-health.ts";
+import { getHealth } from "../get-health.ts";
 import type { Finding } from "./finding.ts";
 
 const OLDEST_BACKUP = 2 * DAY;
@@ -78,3 +80,22 @@ function checkBackups({ backups }: Health, { folder, store }: BackupPlace, now: 
 }
 
 const dayOf = (at: string | null) => (at === null ? "never" : `on ${at.slice(0, 10)}`);
+
+const about = "Raw events";
+
+/** Nothing where they are stored in PostgreSQL. */
+export async function checkEvents(
+  context: Pick<CommandContext, "db"> & Pick<Clients, "clickhouse">,
+): Promise<Finding[]> {
+  const state = await getEventState(context);
+  if (!state) return [];
+  const { host, waiting, problem } = state;
+  const text = `${plural(waiting, "event")} on their way to ${host}.`;
+  if (problem === null) return [{ about, state: "well", text }];
+  return [
+    {
+      ...{ about, state: "attention", text: `${text} ${problem}.` },
+      todo: "Check CLICKHOUSE_URL, its name and password; for missing tables: npm run newsroom -- events create-tables",
+    },
+  ];
+}

@@ -1,13 +1,11 @@
 import { forget } from "#features/site/people/acts/forget.ts";
-import { verbsOf } from "#platform/server/acts/act.ts";
-import { optional, required } from "#platform/server/command/parameter.ts";
-import { columns } from "#platform/server/command/printing/columns.ts";
-import { saveFile } from "#platform/server/command/printing/save-file.ts";
-import { file, text } from "#platform/server/command/readers.ts";
+import { verbsOf } from "#platform/server/act.ts";
+import { columns } from "#platform/server/command/columns.ts";
+import { file, optional, required, text } from "#platform/server/command/parameters.ts";
 import { type CommandContext, type Noun, verb } from "#platform/server/command/verb.ts";
-import { plural } from "#shared/format/plural.ts";
-import { exportPerson, type PersonDeps } from "../export-person.ts";
-import { personSubject } from "../person-subject.ts";
+import { saveFile } from "#platform/server/write-once.ts";
+import { plural } from "#shared/format/counts.ts";
+import { exportPerson, type PersonDeps, personSubject } from "../person.ts";
 
 type PersonContext = CommandContext & PersonDeps;
 

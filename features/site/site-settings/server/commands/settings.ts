@@ -2,9 +2,8 @@ import {
   changeSetting,
   takeBackSetting,
 } from "#features/site/site-settings/acts/change-setting.ts";
-import { verbsOf } from "#platform/server/acts/act.ts";
-import { columns } from "#platform/server/command/printing/columns.ts";
-import { showMoment } from "#platform/server/command/printing/moments.ts";
+import { verbsOf } from "#platform/server/act.ts";
+import { columns, showMoment } from "#platform/server/command/columns.ts";
 import { type Noun, verb } from "#platform/server/command/verb.ts";
 import { listSettings } from "../list-settings.ts";
 

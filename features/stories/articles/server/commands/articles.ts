@@ -7,11 +7,9 @@ import { clearBreaking, feature, setBreaking } from "#features/stories/articles/
 import { handIn, sendBack } from "#features/stories/articles/acts/hand-in.ts";
 import { publish, schedule } from "#features/stories/articles/acts/publish.ts";
 import { undoTakeDown, unpublish } from "#features/stories/articles/acts/take-down.ts";
-import { verbsOf } from "#platform/server/acts/act.ts";
-import { flag, optional } from "#platform/server/command/parameter.ts";
-import { columns } from "#platform/server/command/printing/columns.ts";
-import { showMoment } from "#platform/server/command/printing/moments.ts";
-import { oneOf, text, wholeNumber } from "#platform/server/command/readers.ts";
+import { verbsOf } from "#platform/server/act.ts";
+import { columns, showMoment } from "#platform/server/command/columns.ts";
+import { flag, oneOf, optional, text, wholeNumber } from "#platform/server/command/parameters.ts";
 import { type Noun, verb } from "#platform/server/command/verb.ts";
 import { articleEditor } from "../public.ts";
 import { namedArticle } from "./named-article.ts";

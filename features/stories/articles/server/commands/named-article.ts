@@ -1,5 +1,4 @@
-import { required, several } from "#platform/server/command/parameter.ts";
-import { text } from "#platform/server/command/readers.ts";
+import { required, several, text } from "#platform/server/command/parameters.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { articleEditor } from "../editing/article-editor.ts";
 

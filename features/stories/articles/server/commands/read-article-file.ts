@@ -3,7 +3,7 @@ import { extname } from "node:path";
 import { marked } from "marked";
 import { parse, YAMLParseError } from "yaml";
 import { storyFields } from "#features/stories/fields.ts";
-import { didYouMean } from "#platform/server/command/did-you-mean.ts";
+import { didYouMean } from "#platform/server/command/misuse.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 
 const LARGEST_FILE = 4 * 1024 * 1024;

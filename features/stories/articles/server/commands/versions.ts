@@ -1,5 +1,4 @@
-import { columns } from "#platform/server/command/printing/columns.ts";
-import { showMoment } from "#platform/server/command/printing/moments.ts";
+import { columns, showMoment } from "#platform/server/command/columns.ts";
 import { verb } from "#platform/server/command/verb.ts";
 import { findRevisions } from "../editing/revision-repository.ts";
 import { idOfArticle, namedArticle } from "./named-article.ts";

@@ -1,4 +1,4 @@
-import type { StaffCall } from "#platform/server/staff-api/staff-call.ts";
+import type { StaffCall } from "#platform/server/staff-api/staff-session.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { findSlugOwner } from "../slug-repository.ts";
 import { reachStory } from "./reach-story.ts";

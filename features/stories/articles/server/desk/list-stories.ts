@@ -2,7 +2,7 @@ import {
   type listStories as contract,
   MOST_STORIES,
 } from "#features/stories/calls/staff-stories.ts";
-import type { StaffCall } from "#platform/server/staff-api/staff-call.ts";
+import type { StaffCall } from "#platform/server/staff-api/staff-session.ts";
 import type { ParsedInput, Reply } from "#shared/contract/endpoint.ts";
 import { DAY } from "#shared/time/units.ts";
 import { requireCategory } from "../category-repository.ts";

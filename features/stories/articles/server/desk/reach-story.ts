@@ -1,5 +1,5 @@
 import type { Deps } from "#platform/server/deps.ts";
-import type { StaffCall } from "#platform/server/staff-api/staff-call.ts";
+import type { StaffCall } from "#platform/server/staff-api/staff-session.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { type FullStory, findStoryRow } from "./story-repository.ts";
 

@@ -1,5 +1,5 @@
 import type { Story } from "#features/stories/calls/staff-stories.ts";
-import type { StaffCall } from "#platform/server/staff-api/staff-call.ts";
+import type { StaffCall } from "#platform/server/staff-api/staff-session.ts";
 import { mayChange, reachStory } from "./reach-story.ts";
 import { toStory } from "./to-story.ts";
 

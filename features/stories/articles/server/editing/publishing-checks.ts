@@ -1,5 +1,9 @@
 import { Parser } from "htmlparser2";
-import { findRights, isWithin, type KnownRights } from "#features/media/media/server/public.ts";
+import {
+  findRights,
+  isWithin,
+  type KnownRights,
+} from "#features/media/media/server/library-public.ts";
 import type { EditedFields } from "#features/stories/fields.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
 import { AppError } from "#shared/contract/app-error.ts";

@@ -1,4 +1,4 @@
-import { findTopics } from "#features/media/videos/server/public.ts";
+import { findTopics } from "#features/media/videos/server/video-public.ts";
 import type { ArticleSummary } from "#features/stories/calls/reading.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { videoPath } from "#shared/site/paths.ts";

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Clients } from "#clients/clients.ts";
-import { describeVideos } from "#features/media/videos/server/public.ts";
+import { describeVideos } from "#features/media/videos/server/video-public.ts";
 import type { Article } from "#features/stories/calls/reading.ts";
 import type { Deps, SharingDeps } from "#platform/server/deps.ts";
 import { findNewestFull, inCategory } from "../article-repository.ts";

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { Deps } from "#platform/server/deps.ts";
 import { AppError } from "#shared/contract/app-error.ts";
-import { ENTRY_ID_BYTES, entryId } from "#shared/text/entry-id.ts";
 import { escapeHtml } from "#shared/text/escape-html.ts";
+import { ENTRY_ID_BYTES, entryId } from "#shared/text/story-block-attributes.ts";
 import { type ChangedArticle, changeArticle } from "../editing/change-article.ts";
 import { lockArticle, type StoredArticle } from "../editing/editable-article-repository.ts";
 import { findForEditors } from "../editing/find-for-editors.ts";

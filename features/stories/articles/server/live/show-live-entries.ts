@@ -4,10 +4,9 @@ import {
   isLiveStory,
   type LiveTimes,
 } from "#features/stories/articles/rules/live-story.ts";
-import { plural } from "#shared/format/plural.ts";
-import { absoluteMoment } from "#shared/format/relative-time.ts";
-import { entryPath } from "#shared/site/entry-path.ts";
-import { articlePath } from "#shared/site/paths.ts";
+import { plural } from "#shared/format/counts.ts";
+import { absoluteMoment } from "#shared/format/times.ts";
+import { articlePath, entryPath } from "#shared/site/paths.ts";
 import { escapeHtml } from "#shared/text/escape-html.ts";
 import { type LiveEntry, type LiveText, readLiveText } from "./live-entries.ts";
 

@@ -1,9 +1,9 @@
 import { MEDIA } from "#features/media/calls/images.ts";
-import { findRights } from "#features/media/media/server/public.ts";
+import { findRights } from "#features/media/media/server/library-public.ts";
 import type { Article } from "#features/stories/calls/reading.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
-import { decodePercent } from "#shared/text/decode-percent.ts";
 import { escapeHtml } from "#shared/text/escape-html.ts";
+import { decodePercent } from "#shared/text/storable-text.ts";
 import { plainText } from "./plain-text.ts";
 
 type Pictured = Pick<Article, "content" | "imageUrl" | "imageCaption">;

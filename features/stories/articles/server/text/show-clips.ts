@@ -1,6 +1,6 @@
 import { imageAddress } from "#features/media/calls/images.ts";
 import type { PlayableClip } from "#features/media/calls/videos.ts";
-import { mediaFileKind } from "#features/media/videos/server/public.ts";
+import { mediaFileKind } from "#features/media/videos/server/video-public.ts";
 import { videoPath } from "#shared/site/paths.ts";
 import { escapeHtml } from "#shared/text/escape-html.ts";
 

@@ -1,6 +1,6 @@
 import { imageAddress, isOurPicture } from "#features/media/calls/images.ts";
 import type { ArticleSummary } from "#features/stories/calls/reading.ts";
-import { absoluteMoment } from "#shared/format/relative-time.ts";
+import { absoluteMoment } from "#shared/format/times.ts";
 import { articlePath } from "#shared/site/paths.ts";
 import { escapeHtml } from "#shared/text/escape-html.ts";
 

@@ -1,5 +1,5 @@
 import type { Clients } from "#clients/clients.ts";
-import { describeClips, describeVideos } from "#features/media/videos/server/public.ts";
+import { describeClips, describeVideos } from "#features/media/videos/server/video-public.ts";
 import type { Article } from "#features/stories/calls/reading.ts";
 import type { Deps, SharingDeps } from "#platform/server/deps.ts";
 import { listArticlesByIds } from "../lists/list-articles-by-ids.ts";

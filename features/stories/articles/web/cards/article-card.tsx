@@ -1,7 +1,6 @@
 import { badgeColor } from "#features/stories/articles/category-color.ts";
 import { isOpinion } from "#features/stories/articles/opinion.ts";
-import { dateLabel } from "#shared/format/date-label.ts";
-import { shortAge } from "#shared/format/relative-time.ts";
+import { dateLabel, shortAge } from "#shared/format/times.ts";
 import { CategoryChip, categoryClass } from "#ui/layout/category-chip.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
 import { RelativeTime } from "#ui/layout/relative-time.tsx";

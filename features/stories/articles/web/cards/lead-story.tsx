@@ -1,6 +1,6 @@
 import { badgeColor } from "#features/stories/articles/category-color.ts";
 import { categoryClass } from "#ui/layout/category-chip.tsx";
-import { PublishedDate } from "#ui/layout/published-date.tsx";
+import { PublishedDate } from "#ui/layout/relative-time.tsx";
 import { ArticlePicture } from "../article-picture.tsx";
 import type { BandArticle } from "../front-page-queries.ts";
 import type { ListedArticle } from "../listed-article.ts";

@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
 import { Button } from "#ui/button/button.tsx";
-import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { EmptyState } from "#ui/feedback/notice.tsx";
 
 /** Shows the error with a button to retry. The section around it needs `tabIndex={-1}`. */
 export function ListFailed({ error, again }: { error: Error | null; again: () => unknown }) {

@@ -1,8 +1,8 @@
 import { badgeColor } from "#features/stories/articles/category-color.ts";
-import { compactCount } from "#shared/format/compact-count.ts";
+import { compactCount } from "#shared/format/counts.ts";
 import { categoryClass } from "#ui/layout/category-chip.tsx";
-import { PublishedDate } from "#ui/layout/published-date.tsx";
 import { RankNumber } from "#ui/layout/rank-number.tsx";
+import { PublishedDate } from "#ui/layout/relative-time.tsx";
 import { ArticlePicture } from "../article-picture.tsx";
 import type { ListedArticle } from "../listed-article.ts";
 import { pictureSizes } from "../picture-sizes.ts";

@@ -1,6 +1,6 @@
 import { badgeColor } from "#features/stories/articles/category-color.ts";
-import { compactCount } from "#shared/format/compact-count.ts";
-import { readTime } from "#shared/format/read-time.ts";
+import { compactCount } from "#shared/format/counts.ts";
+import { readTime } from "#shared/format/times.ts";
 import { categoryClass } from "#ui/layout/category-chip.tsx";
 import { RankNumber } from "#ui/layout/rank-number.tsx";
 import type { LinedArticle } from "../listed-article.ts";

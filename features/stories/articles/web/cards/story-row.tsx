@@ -1,5 +1,5 @@
 import { badgeColor } from "#features/stories/articles/category-color.ts";
-import { shortAge } from "#shared/format/relative-time.ts";
+import { shortAge } from "#shared/format/times.ts";
 import { categoryClass } from "#ui/layout/category-chip.tsx";
 import { RelativeTime } from "#ui/layout/relative-time.tsx";
 import { ArticlePicture } from "../article-picture.tsx";

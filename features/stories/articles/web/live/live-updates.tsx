@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from "react";
 import type { Article } from "#features/stories/calls/reading.ts";
-import { optionalPart } from "#ui/layout/optional-part.ts";
+import { optionalPart } from "#ui/page/hydrated-apart.tsx";
 
 const NewUpdates = optionalPart(async () => (await import("./new-updates.tsx")).NewUpdates);
 

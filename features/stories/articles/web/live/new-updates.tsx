@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { Article } from "#features/stories/calls/reading.ts";
 import { useQueryClient } from "#platform/web/queries/query-client-provider.tsx";
 import { useQuery } from "#platform/web/queries/use-query.ts";
-import { plural } from "#shared/format/plural.ts";
+import { plural } from "#shared/format/counts.ts";
 import { Button } from "#ui/button/button.tsx";
 import { articleQuery } from "../article-queries.ts";
 import { liveStateQuery, pollingInterval } from "./live-state-query.ts";

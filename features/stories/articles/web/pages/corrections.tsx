@@ -3,7 +3,7 @@ import type { LoaderInput, PageHead } from "#platform/web/page.ts";
 import { useQuery } from "#platform/web/queries/use-query.ts";
 import { Link } from "#platform/web/router/link.tsx";
 import { MailLink } from "#platform/web/text-link.tsx";
-import { absoluteMoment } from "#shared/format/relative-time.ts";
+import { absoluteMoment } from "#shared/format/times.ts";
 import { articlePath } from "#shared/site/paths.ts";
 import { site } from "#site.config.ts";
 import { Notice } from "#ui/feedback/notice.tsx";

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
-import { isUnmodified } from "#ui/browser/unmodified-click.ts";
+import { isUnmodified } from "#ui/button/link-part.ts";
 
 /** Replaces the picture of a video with the player when it is clicked. */
 export function useVideoPlayers(): RefObject<HTMLDivElement | null> {

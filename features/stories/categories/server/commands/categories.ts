@@ -5,8 +5,8 @@ import {
   removeCategory,
   takeBackCategories,
 } from "#features/stories/categories/acts/change-category.ts";
-import { verbsOf } from "#platform/server/acts/act.ts";
-import { columns } from "#platform/server/command/printing/columns.ts";
+import { verbsOf } from "#platform/server/act.ts";
+import { columns } from "#platform/server/command/columns.ts";
 import { type Noun, verb } from "#platform/server/command/verb.ts";
 import { GREY } from "../grey.ts";
 import { listDeskCategories } from "../list-categories.ts";

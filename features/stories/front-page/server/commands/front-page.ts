@@ -1,8 +1,7 @@
 import { pin, unpin } from "#features/stories/front-page/acts/pin.ts";
 import { SLOTS } from "#features/stories/front-page/rules/arrange-front-page.ts";
-import { verbsOf } from "#platform/server/acts/act.ts";
-import { columns } from "#platform/server/command/printing/columns.ts";
-import { showMoment } from "#platform/server/command/printing/moments.ts";
+import { verbsOf } from "#platform/server/act.ts";
+import { columns, showMoment } from "#platform/server/command/columns.ts";
 import { type Noun, verb } from "#platform/server/command/verb.ts";
 import { showFrontPage } from "../show-front-page.ts";
 

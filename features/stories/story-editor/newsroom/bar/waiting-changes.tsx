@@ -1,8 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { updateStory } from "#features/stories/calls/staff-editor.ts";
-import { ActButton } from "#platform/newsroom/act-button.tsx";
-import { Problem } from "#platform/newsroom/problem.tsx";
-import { useAct } from "#platform/newsroom/use-act.ts";
+import { ActButton, Problem, useAct } from "#platform/newsroom/use-act.tsx";
 import { call } from "#platform/web/call.ts";
 import { AddCorrection } from "../history/add-correction.tsx";
 import type { DraftSession } from "../session/draft-session.ts";

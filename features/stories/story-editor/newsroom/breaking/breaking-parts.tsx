@@ -2,7 +2,7 @@ import { type ReactNode, useContext } from "react";
 import type { Story } from "#features/stories/calls/staff-stories.ts";
 import { useScope } from "#platform/newsroom/current-staff.ts";
 import { Button } from "#ui/button/button.tsx";
-import { Spinner } from "#ui/feedback/spinner.tsx";
+import { Spinner } from "#ui/feedback/skeleton.tsx";
 import type { usePublish } from "../panel/use-publish.ts";
 import { AlertPartContext } from "./alert-part.ts";
 import { useTicker } from "./use-ticker.ts";

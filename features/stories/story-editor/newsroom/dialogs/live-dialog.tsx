@@ -2,7 +2,7 @@ import type { FormEvent } from "react";
 import { storySchema } from "#features/stories/story-editor/schema.ts";
 import { useStaff } from "#platform/newsroom/current-staff.ts";
 import { Dialog } from "#platform/newsroom/dialog.tsx";
-import { ENTRY_ID_BYTES, entryId } from "#shared/text/entry-id.ts";
+import { ENTRY_ID_BYTES, entryId } from "#shared/text/story-block-attributes.ts";
 import { Button } from "#ui/button/button.tsx";
 import { CheckboxField } from "#ui/field/checkbox-field.tsx";
 import { TextField } from "#ui/field/field.tsx";

@@ -1,8 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { addCorrection } from "#features/stories/calls/staff-versions.ts";
 import { Dialog } from "#platform/newsroom/dialog.tsx";
-import { Problem } from "#platform/newsroom/problem.tsx";
-import { useAct } from "#platform/newsroom/use-act.ts";
+import { Problem, useAct } from "#platform/newsroom/use-act.tsx";
 import { call } from "#platform/web/call.ts";
 import { useQueryClient } from "#platform/web/queries/query-client-provider.tsx";
 import { Button } from "#ui/button/button.tsx";

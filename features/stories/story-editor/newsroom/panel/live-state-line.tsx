@@ -1,7 +1,7 @@
 import type { Story } from "#features/stories/calls/staff-stories.ts";
 import { dayAndTime, viewerZone } from "#platform/newsroom/clock-time.ts";
 import { articlePath } from "#shared/site/paths.ts";
-import { Spinner } from "#ui/feedback/spinner.tsx";
+import { Spinner } from "#ui/feedback/skeleton.tsx";
 import { Icon } from "#ui/media/icon.tsx";
 import type { LiveProof } from "./use-publish.ts";
 

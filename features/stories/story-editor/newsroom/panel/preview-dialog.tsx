@@ -1,9 +1,8 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { DeskIcon } from "#platform/newsroom/desk-icon.tsx";
-import { buttonClass } from "#ui/button/button.tsx";
-import { IconButton } from "#ui/button/icon-button.tsx";
+import { buttonClass, IconButton } from "#ui/button/button.tsx";
 import { Icon } from "#ui/media/icon.tsx";
-import { currentTheme } from "#ui/theme/theme.ts";
+import { currentTheme } from "#ui/theme/theme.tsx";
 
 interface PreviewDialogProps {
   storyId: number;

@@ -5,12 +5,11 @@ import {
   revokePreviewLink,
 } from "#features/stories/calls/staff-preview-links.ts";
 import { dayAndTime } from "#platform/newsroom/clock-time.ts";
-import { Problem } from "#platform/newsroom/problem.tsx";
-import { useAct } from "#platform/newsroom/use-act.ts";
+import { Problem, useAct } from "#platform/newsroom/use-act.tsx";
 import { call } from "#platform/web/call.ts";
 import { useQueryClient } from "#platform/web/queries/query-client-provider.tsx";
 import { useQuery } from "#platform/web/queries/use-query.ts";
-import { plural } from "#shared/format/plural.ts";
+import { plural } from "#shared/format/counts.ts";
 import { Button } from "#ui/button/button.tsx";
 import { TextField } from "#ui/field/field.tsx";
 import { SelectField } from "#ui/field/select-field.tsx";

@@ -1,10 +1,9 @@
 import { type FormEvent, useState } from "react";
 import { type Check, readClockTime } from "#features/stories/calls/staff-editor.ts";
 import type { Story } from "#features/stories/calls/staff-stories.ts";
-import { ActButton } from "#platform/newsroom/act-button.tsx";
 import { viewerZone } from "#platform/newsroom/clock-time.ts";
 import { useScope } from "#platform/newsroom/current-staff.ts";
-import { Problem } from "#platform/newsroom/problem.tsx";
+import { ActButton, Problem } from "#platform/newsroom/use-act.tsx";
 import { call, serverMessage } from "#platform/web/call.ts";
 import { CheckboxField } from "#ui/field/checkbox-field.tsx";
 import { ChoiceRow } from "#ui/field/choice-row.tsx";

@@ -1,5 +1,5 @@
 import type { StoryCard } from "#features/stories/calls/staff-editor.ts";
-import { readTime } from "#shared/format/read-time.ts";
+import { readTime } from "#shared/format/times.ts";
 import { site } from "#site.config.ts";
 import { Tabs } from "#ui/feedback/tabs.tsx";
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { Dialog } from "#platform/newsroom/dialog.tsx";
-import { Problem } from "#platform/newsroom/problem.tsx";
+import { Problem } from "#platform/newsroom/use-act.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { TextArea } from "#ui/field/field.tsx";
 import type { usePublish } from "./use-publish.ts";

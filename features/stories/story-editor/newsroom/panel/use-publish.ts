@@ -2,7 +2,7 @@ import { useState } from "react";
 import { publishStory, takeDownStory, updateStory } from "#features/stories/calls/staff-editor.ts";
 import type { Story } from "#features/stories/calls/staff-stories.ts";
 import { announce } from "#platform/newsroom/announce.ts";
-import { useAct } from "#platform/newsroom/use-act.ts";
+import { useAct } from "#platform/newsroom/use-act.tsx";
 import { call } from "#platform/web/call.ts";
 import { useQueryClient } from "#platform/web/queries/query-client-provider.tsx";
 import type { CallInput } from "#shared/contract/endpoint.ts";

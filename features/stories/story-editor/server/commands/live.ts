@@ -11,9 +11,8 @@ import {
   removeLiveEntry,
   showInTicker,
 } from "#features/stories/story-editor/acts/live-entry.ts";
-import { verbsOf } from "#platform/server/acts/act.ts";
-import { columns } from "#platform/server/command/printing/columns.ts";
-import { showMoment } from "#platform/server/command/printing/moments.ts";
+import { verbsOf } from "#platform/server/act.ts";
+import { columns, showMoment } from "#platform/server/command/columns.ts";
 import { type Noun, verb } from "#platform/server/command/verb.ts";
 
 export const live: Noun = {

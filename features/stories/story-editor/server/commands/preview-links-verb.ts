@@ -2,8 +2,7 @@ import {
   idOfArticle,
   namedArticle,
 } from "#features/stories/articles/server/commands/named-article.ts";
-import { columns } from "#platform/server/command/printing/columns.ts";
-import { showMoment } from "#platform/server/command/printing/moments.ts";
+import { columns, showMoment } from "#platform/server/command/columns.ts";
 import { verb } from "#platform/server/command/verb.ts";
 import { findPreviewLinks } from "../preview/preview-link-repository.ts";
 

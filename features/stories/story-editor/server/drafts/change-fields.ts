@@ -6,9 +6,9 @@ import {
 } from "#features/stories/articles/server/public.ts";
 import type { changeFields as contract, FieldClash } from "#features/stories/calls/staff-editor.ts";
 import type { EditedFields } from "#features/stories/fields.ts";
-import type { Outcome } from "#platform/server/acts/act.ts";
+import type { Outcome } from "#platform/server/act.ts";
 import { invalidate } from "#platform/server/postgres/changes.ts";
-import type { StaffCall } from "#platform/server/staff-api/staff-call.ts";
+import type { StaffCall } from "#platform/server/staff-api/staff-session.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import type { ParsedInput, Reply } from "#shared/contract/endpoint.ts";
 import { storyText } from "../text/story-text.ts";

@@ -1,7 +1,7 @@
 import { reachStory } from "#features/stories/articles/server/public.ts";
 import type { Draft, listSteps as listContract } from "#features/stories/calls/staff-editor.ts";
 import { JsonText } from "#platform/server/http/json-text.ts";
-import type { StaffCall } from "#platform/server/staff-api/staff-call.ts";
+import type { StaffCall } from "#platform/server/staff-api/staff-session.ts";
 import type { Reply } from "#shared/contract/endpoint.ts";
 import { type LockedDraft, readDraft, stepsSince } from "./locked-draft.ts";
 import { waitingChanges } from "./waiting-changes.ts";

@@ -1,9 +1,9 @@
 import { draftTag, reachToChange } from "#features/stories/articles/server/public.ts";
 import type { sendSteps as contract } from "#features/stories/calls/staff-editor.ts";
-import type { Outcome } from "#platform/server/acts/act.ts";
-import type { Change } from "#platform/server/audit/change.ts";
+import type { Outcome } from "#platform/server/act.ts";
+import type { Change } from "#platform/server/audit-entries.ts";
 import { invalidate } from "#platform/server/postgres/changes.ts";
-import type { StaffCall } from "#platform/server/staff-api/staff-call.ts";
+import type { StaffCall } from "#platform/server/staff-api/staff-session.ts";
 import type { ParsedInput, Reply } from "#shared/contract/endpoint.ts";
 import { storyText } from "../text/story-text.ts";
 import { findSentVersion, hasWrittenSince, saveDraftRow } from "./draft-repository.ts";

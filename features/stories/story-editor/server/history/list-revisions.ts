@@ -8,7 +8,7 @@ import type {
   Revision,
 } from "#features/stories/calls/staff-versions.ts";
 import { JsonText } from "#platform/server/http/json-text.ts";
-import type { StaffCall } from "#platform/server/staff-api/staff-call.ts";
+import type { StaffCall } from "#platform/server/staff-api/staff-session.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import type { Reply } from "#shared/contract/endpoint.ts";
 import { storyText } from "../text/story-text.ts";

@@ -2,7 +2,7 @@ import { reachStory } from "#features/stories/articles/server/public.ts";
 import type { Colleague, sendPresence as contract } from "#features/stories/calls/staff-editor.ts";
 import { invalidate } from "#platform/server/postgres/changes.ts";
 import { deskTag } from "#platform/server/staff-api/desk-tag.ts";
-import type { StaffCall } from "#platform/server/staff-api/staff-call.ts";
+import type { StaffCall } from "#platform/server/staff-api/staff-session.ts";
 import type { ParsedInput } from "#shared/contract/endpoint.ts";
 import { SECOND } from "#shared/time/units.ts";
 import {

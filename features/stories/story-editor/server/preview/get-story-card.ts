@@ -2,7 +2,7 @@ import type { Clients } from "#clients/clients.ts";
 import { reachStory } from "#features/stories/articles/server/public.ts";
 import type { StoryCard } from "#features/stories/calls/staff-editor.ts";
 import type { SharingDeps } from "#platform/server/deps.ts";
-import type { StaffCall } from "#platform/server/staff-api/staff-call.ts";
+import type { StaffCall } from "#platform/server/staff-api/staff-session.ts";
 import { hashOf } from "#platform/server/tokens.ts";
 import { articlePath } from "#shared/site/paths.ts";
 import { showWorkingCopy } from "./show-working-copy.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openBuiltNewsroom } from "#app/server/newsroom/built-newsroom.ts";
-import { mayStore } from "#features/device/install-app/worker/may-store.ts";
+import { openBuiltNewsroom } from "#app/server/newsroom/serve-newsroom.ts";
+import { mayStore } from "#features/device/install-app/worker/copies.ts";
 import { articleEditor } from "#features/stories/articles/server/public.ts";
 import type { Role } from "#shared/newsroom/permissions.ts";
 import { HOUR } from "#shared/time/units.ts";

@@ -7,7 +7,7 @@ import {
   withPictures,
 } from "#features/stories/articles/server/public.ts";
 import type { checkStory as contract } from "#features/stories/calls/staff-editor.ts";
-import type { StaffCall } from "#platform/server/staff-api/staff-call.ts";
+import type { StaffCall } from "#platform/server/staff-api/staff-session.ts";
 import type { Reply } from "#shared/contract/endpoint.ts";
 import { type LockedDraft, readDraft } from "../drafts/locked-draft.ts";
 import { storyText } from "../text/story-text.ts";

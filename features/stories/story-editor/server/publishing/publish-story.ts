@@ -4,7 +4,7 @@ import {
   reachStory,
 } from "#features/stories/articles/server/public.ts";
 import type { publishStory as contract } from "#features/stories/calls/staff-editor.ts";
-import type { StaffCall } from "#platform/server/staff-api/staff-call.ts";
+import type { StaffCall } from "#platform/server/staff-api/staff-session.ts";
 import type { ParsedInput } from "#shared/contract/endpoint.ts";
 import { saveDraftRow } from "../drafts/draft-repository.ts";
 import { lockDraft } from "../drafts/locked-draft.ts";

@@ -1,2 +1,0 @@
-/** Where a story is begun. */
-export const NEW_STORY = "/newsroom/stories/new";

@@ -1,0 +1,13 @@
+/** What other features may do with images. */
+export { encodePicture } from "./encode-picture.ts";
+export { createFetchOriginal } from "./fetch-original.ts";
+export {
+  deleteOldPictures,
+  deletePicturesExcept,
+  findPictures,
+  mirrorPictures,
+  pictureExists,
+  pictureKey,
+} from "./mirrored-pictures.ts";
+export { openOwnPicture, picturesOf } from "./pictures.ts";
+export { MEDIA_FOLDER, measurePicture, type StoredPicture, storePicture } from "./store-picture.ts";

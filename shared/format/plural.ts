@@ -1,1 +1,0 @@
-export const plural = (count: number, unit: string) => `${count} ${unit}${count === 1 ? "" : "s"}`;
