@@ -1,4 +1,12 @@
 // Every feature of the site, a line each. What the site consists of is derived from here.
+
+export {
+  articles,
+  breaking,
+  categories,
+  frontPage,
+  storyEditor,
+} from "#features/stories/feature.server.ts";
 export { comments } from "../features/comments/feature.server.ts";
 export { installApp } from "../features/device/install-app/feature.server.ts";
 export { onDevice } from "../features/device/on-device/feature.server.ts";
@@ -24,8 +32,3 @@ export { operations } from "../features/site/operations/feature.server.ts";
 export { people } from "../features/site/people/feature.server.ts";
 export { siteSettings } from "../features/site/site-settings/feature.server.ts";
 export { staff } from "../features/staff/feature.server.ts";
-export { articles } from "../features/stories/articles/feature.server.ts";
-export { breaking } from "../features/stories/breaking/feature.server.ts";
-export { categories } from "../features/stories/categories/feature.server.ts";
-export { frontPage } from "../features/stories/front-page/feature.server.ts";
-export { storyEditor } from "../features/stories/story-editor/feature.server.ts";

@@ -1,4 +1,4 @@
-import { createArticle } from "#features/stories/articles/server/editing/create-article.ts";
+import { createArticle } from "#features/stories/server/writing/saved-articles.ts";
 import { systemClock } from "../platform/server/clock.ts";
 import { anArticle } from "../testing/builders/builders.ts";
 import { signedInStaff } from "../testing/builders/staff.ts";

@@ -1,9 +1,9 @@
 import { existsSync, globSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { reservedSlugs } from "#features/stories/articles/server/slug.ts";
 import { declaredPages } from "./declared-pages.ts";
 import { publicPages } from "./numbers/server/ingest/public-pages.ts";
+import { reservedSlugs } from "./stories/server/writing/slugs.ts";
 
 const root = join(import.meta.dirname, "..");
 

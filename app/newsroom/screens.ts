@@ -9,7 +9,7 @@ const screen = <Name extends string>(
 
 const desk = screen(() => import("./desk/desk-screen.tsx"), "DeskScreen");
 const stories = screen(
-  () => import("#features/stories/articles/newsroom/stories-screen.tsx"),
+  () => import("#features/stories/newsroom/list/stories-screen.tsx"),
   "StoriesScreen",
 );
 const story = screen(() => import("./story-screen.tsx"), "StoryScreen");
@@ -36,7 +36,7 @@ const alerts = screen(
   "AlertsScreen",
 );
 const frontPage = screen(
-  () => import("#features/stories/front-page/newsroom/front-page-screen.tsx"),
+  () => import("#features/stories/newsroom/front-page/front-page-screen.tsx"),
   "FrontPageScreen",
 );
 const videos = screen(
@@ -64,7 +64,7 @@ const donations = screen(
   "DonationsScreen",
 );
 const categories = screen(
-  () => import("#features/stories/categories/newsroom/categories-screen.tsx"),
+  () => import("#features/stories/newsroom/categories-screen.tsx"),
   "CategoriesScreen",
 );
 const settings = screen(

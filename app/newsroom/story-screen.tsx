@@ -3,15 +3,12 @@ import { AlertPart } from "#features/mailing/newsletter/newsroom/alert-part.tsx"
 import { ChoosePicture } from "#features/media/media/newsroom/choose-picture.tsx";
 import { PictureCredit } from "#features/media/media/newsroom/picture-credit.tsx";
 import { StoryNumbers } from "#features/numbers/newsroom/story-numbers.tsx";
-import { StateLabel } from "#features/stories/articles/newsroom/state-label.tsx";
-import { StoryActs } from "#features/stories/articles/newsroom/story-acts.tsx";
-import {
-  storyChoicesQuery,
-  storyQuery,
-} from "#features/stories/articles/newsroom/story-queries.ts";
 import { openDraft } from "#features/stories/calls/staff-editor.ts";
 import { createStory, type Story } from "#features/stories/calls/staff-stories.ts";
-import { StoryEditor } from "#features/stories/story-editor/newsroom/story-editor.tsx";
+import { StoryEditor } from "#features/stories/newsroom/editor/story-editor.tsx";
+import { StateLabel } from "#features/stories/newsroom/list/state-label.tsx";
+import { StoryActs } from "#features/stories/newsroom/list/story-acts.tsx";
+import { storyChoicesQuery, storyQuery } from "#features/stories/newsroom/list/story-queries.ts";
 import { dayAndTime } from "#platform/newsroom/clock-time.ts";
 import { useScope, useStaff } from "#platform/newsroom/current-staff.ts";
 import { Refreshed } from "#platform/newsroom/refreshed.tsx";

@@ -8,10 +8,13 @@ import { beaconPaths } from "#features/numbers/beacon-paths.ts";
 import { shareCardsOf } from "#features/publishing/server/public.ts";
 import { readSiteChanges } from "#features/site/site-settings/server/public.ts";
 import { createStaffSessions } from "#features/staff/server/public.ts";
-import { findNextBreakingEnd, findNextLiveEnd } from "#features/stories/articles/server/public.ts";
 import { tagOf } from "#features/stories/calls/reading.ts";
-import { findNextListChange } from "#features/stories/front-page/server/public.ts";
-import { openPreview } from "#features/stories/story-editor/server/public.ts";
+import {
+  findNextBreakingEnd,
+  findNextListChange,
+  findNextLiveEnd,
+  openPreview,
+} from "#features/stories/server/public.ts";
 import { changeSite } from "#platform/publication/change-site.ts";
 import { openAdminKeys } from "#platform/server/admin-keys.ts";
 import { backupPlace } from "#platform/server/backup/stored-backups.ts";

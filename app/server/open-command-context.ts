@@ -1,7 +1,7 @@
 import { reachEmbeddedPostgres } from "@newsroom/embedded-postgres/reach-embedded-postgres.ts";
 import type { Clients } from "#clients/clients.ts";
 import { readSiteChanges } from "#features/site/site-settings/server/public.ts";
-import { syncSiteCategories } from "#features/stories/categories/server/public.ts";
+import { syncSiteCategories } from "#features/stories/server/public.ts";
 import { changeSite } from "#platform/publication/change-site.ts";
 import type { Clock } from "#platform/server/clock.ts";
 import { createProgress } from "#platform/server/command/printable.ts";

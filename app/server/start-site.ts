@@ -6,8 +6,7 @@ import { startEmbeddedPostgres } from "@newsroom/embedded-postgres/start-embedde
 import type { FastifyBaseLogger } from "fastify";
 import { openStores } from "#clients/s3/open-stores.ts";
 import { makeOwnerLink, OWNER_LINK_HOURS } from "#features/staff/server/public.ts";
-import { articleEditor } from "#features/stories/articles/server/public.ts";
-import { syncSiteCategories } from "#features/stories/categories/server/public.ts";
+import { articleEditor, syncSiteCategories } from "#features/stories/server/public.ts";
 import { makeAdminKey } from "#platform/server/admin-keys.ts";
 import { systemClock } from "#platform/server/clock.ts";
 import { startJobs } from "#platform/server/jobs/start-jobs.ts";

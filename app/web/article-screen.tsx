@@ -5,18 +5,17 @@ import { ReadingAids } from "#features/device/on-device/web/reading-aids.tsx";
 import { ReadingProgress } from "#features/device/reading-progress/web/reading-progress.tsx";
 import { InlineSignUp } from "#features/mailing/newsletter/web/inline-sign-up.tsx";
 import { articleHead } from "#features/publishing/head/article-head.ts";
-import { badgeColor } from "#features/stories/articles/category-color.ts";
+import type { Article } from "#features/stories/calls/reading.ts";
 import {
   articleQuery,
   relatedGridQuery,
   relatedInCategoryQuery,
-} from "#features/stories/articles/web/article-queries.ts";
-import { ArticleView } from "#features/stories/articles/web/article-view.tsx";
-import { RelatedGrid } from "#features/stories/articles/web/cards/related-grid.tsx";
-import { ArticleSkeleton } from "#features/stories/articles/web/cards/story-skeletons.tsx";
-import { GoBack } from "#features/stories/articles/web/go-back.tsx";
-import { Recommendations } from "#features/stories/articles/web/recommendations.tsx";
-import type { Article } from "#features/stories/calls/reading.ts";
+} from "#features/stories/web/article-queries.ts";
+import { ArticleView } from "#features/stories/web/article-view.tsx";
+import { badgeColor } from "#features/stories/web/cards/category-color.ts";
+import { ArticleSkeleton } from "#features/stories/web/cards/story-skeletons.tsx";
+import { GoBack } from "#features/stories/web/go-back.tsx";
+import { Recommendations, RelatedGrid } from "#features/stories/web/recommendations.tsx";
 import type { Beside, HeadInput, LoaderInput, PageHead } from "#platform/web/page.ts";
 import { useQueryClient } from "#platform/web/queries/query-client-provider.tsx";
 import { useQuery } from "#platform/web/queries/use-query.ts";

@@ -4,7 +4,7 @@ import { OFFLINE_PAGE } from "#features/device/calls/install-app.ts";
 import { textBootScript } from "#features/device/on-device/rules/text-choice.ts";
 import { subscribedBootScript } from "#features/mailing/newsletter/web/mark-subscribed.ts";
 import { headerPostsQuery } from "#features/media/social/web/post-queries.ts";
-import { withoutStory } from "#features/stories/articles/web/served-story.ts";
+import { withoutStory } from "#features/stories/web/article-queries.ts";
 import { changedSettings } from "#platform/publication/change-site.ts";
 import { setTransport } from "#platform/web/call.ts";
 import { PostedForm } from "#platform/web/forms/plain-form-parts.tsx";

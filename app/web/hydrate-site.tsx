@@ -2,7 +2,7 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { captureInstallPrompt } from "#features/device/install-app/web/install-prompt.ts";
 import { changeSiteAsServed } from "#features/site/site-settings/web/change-site-as-served.ts";
-import { withServedStory } from "#features/stories/articles/web/served-story.ts";
+import { withServedStory } from "#features/stories/web/article-queries.ts";
 import { createReaderQueries } from "#platform/web/query-defaults.ts";
 import { BrowserRouter } from "#platform/web/router/browser-router.tsx";
 import { isPlainClick } from "#platform/web/router/link.tsx";

@@ -1,4 +1,4 @@
-import { articleQuery } from "#features/stories/articles/web/article-queries.ts";
+import { articleQuery } from "#features/stories/web/article-queries.ts";
 import type { QueryClient } from "#platform/web/queries/query-client.ts";
 import type { PageTransition } from "#platform/web/router/browser-router.tsx";
 import { findPage, openedPage, openPage } from "./page-table.ts";

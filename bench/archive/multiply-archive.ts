@@ -1,6 +1,6 @@
 import pg from "pg";
-import { foldCategoryViews } from "#features/stories/articles/server/categories/fold-category-views.ts";
-import { foldArticleMonths } from "#features/stories/articles/server/deep-pages/fold-article-months.ts";
+import { foldCategoryViews } from "#features/stories/server/reading/article-stats.ts";
+import { foldArticleMonths } from "#features/stories/server/reading/deep-pages.ts";
 import type { Db } from "#platform/server/postgres/connect.ts";
 import { seedArchive } from "./seed-archive.ts";
 

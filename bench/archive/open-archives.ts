@@ -5,7 +5,7 @@ import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from "@newsroom/embedded-postgres/start-embedded-postgres.ts";
-import { syncCategories } from "#features/stories/articles/server/public.ts";
+import { syncCategories } from "#features/stories/server/categories/apply-categories.ts";
 import { connect, type Database } from "#platform/server/postgres/connect.ts";
 import { migrate } from "#platform/server/postgres/migrate.ts";
 import { fillArchive } from "./fill-archive.ts";

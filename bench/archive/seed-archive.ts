@@ -1,6 +1,6 @@
 import { type Random, seededRandom } from "@newsroom/demo/seeded-random.ts";
 import { sql } from "drizzle-orm";
-import { heatOf } from "#features/stories/articles/heat.ts";
+import { heatOf } from "#features/stories/server/reading/heat.ts";
 import { invalidate } from "#platform/server/postgres/changes.ts";
 import type { Db } from "#platform/server/postgres/connect.ts";
 import { DAY } from "#shared/time/units.ts";

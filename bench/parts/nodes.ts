@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { createArticle } from "#features/stories/articles/server/editing/create-article.ts";
+import { createArticle } from "#features/stories/server/writing/saved-articles.ts";
 import type { Archive } from "../archive/open-archives.ts";
 import { load } from "../load.ts";
 import { type Finding, type Part, percentile } from "../part.ts";

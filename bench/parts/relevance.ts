@@ -3,7 +3,7 @@ import { judgements } from "#features/search/server/judgements.test-kit.ts";
 import { meanScores, ndcgOf, type Scored } from "#features/search/server/scores.test-kit.ts";
 import { searchSite } from "#features/search/server/search-site.ts";
 import { indexSearchWords } from "#features/search/server/words/known-words.ts";
-import { createArticle } from "#features/stories/articles/server/editing/create-article.ts";
+import { createArticle } from "#features/stories/server/writing/saved-articles.ts";
 import type { Database } from "#platform/server/postgres/connect.ts";
 import { fillArchive } from "../archive/fill-archive.ts";
 import type { Finding, Part } from "../part.ts";

@@ -1,7 +1,7 @@
 import MiniSearch from "minisearch";
 import { ndcgOf, precisionOf } from "#features/search/server/scores.test-kit.ts";
 import { searchSite } from "#features/search/server/search-site.ts";
-import { createArticle } from "#features/stories/articles/server/editing/create-article.ts";
+import { createArticle } from "#features/stories/server/writing/saved-articles.ts";
 import type { Database } from "#platform/server/postgres/connect.ts";
 import { escapeHtml } from "#shared/text/escape-html.ts";
 import type { Finding } from "../part.ts";

@@ -57,7 +57,7 @@ export const articles = pgTable("articles", {
   views: bigint("views", { mode: "number" }).notNull().default(0),
   commentCount: integer("comment_count").notNull().default(0),
   commentsOpen: boolean("comments_open").notNull().default(true),
-  /** Views weighted by age, as a logarithm: see `features/stories/articles/heat.ts`. */
+  /** Views weighted by age, as a logarithm: see `features/stories/server/reading/heat.ts`. */
   heat: doublePrecision("heat"),
   /** Who of the staff wrote it; nobody for imports and commands. */
   staffId: integer("staff_id").references(() => staff.id, { onDelete: "set null" }),

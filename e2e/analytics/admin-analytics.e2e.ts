@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { countViews } from "#features/stories/articles/server/public.ts";
+import { countViews } from "#features/stories/server/public.ts";
 import type { TestApp } from "#testing/app/test-app.ts";
 import { publishedArticle } from "#testing/builders/builders.ts";
 import { A_BROWSER, aClick } from "#testing/builders/counted-readers.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { countViews } from "#features/stories/articles/server/public.ts";
+import { countViews } from "#features/stories/server/public.ts";
 import { publishedArticle, publishedArticles } from "#testing/builders/builders.ts";
 import { articleScreen } from "../screens/article-screen.ts";
 import { headerScreen } from "../screens/header-screen.ts";

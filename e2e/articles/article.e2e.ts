@@ -1,4 +1,4 @@
-import { countComments } from "#features/stories/articles/server/public.ts";
+import { countComments } from "#features/stories/server/public.ts";
 import { MINUTE } from "#shared/time/units.ts";
 import { publishedArticle } from "#testing/builders/builders.ts";
 import { articleScreen } from "../screens/article-screen.ts";

@@ -1,4 +1,4 @@
-import { liveEditor } from "#features/stories/articles/server/live/live-editor.ts";
+import { liveEditor } from "#features/stories/server/writing/live-editor.ts";
 import { MINUTE } from "#shared/time/units.ts";
 import type { TestApp } from "#testing/app/test-app.ts";
 import { publishedArticle } from "#testing/builders/builders.ts";

@@ -1,4 +1,4 @@
-import { setBreaking } from "#features/stories/articles/server/editing/set-breaking.ts";
+import { setBreaking } from "#features/stories/server/reading/breaking-list.ts";
 import { HOUR, MINUTE } from "#shared/time/units.ts";
 import { site as publication } from "#site.config.ts";
 import type { TestApp } from "#testing/app/test-app.ts";

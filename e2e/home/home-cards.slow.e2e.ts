@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { articles, categories } from "#db/schema/articles.ts";
-import { countComments } from "#features/stories/articles/server/public.ts";
+import { countComments } from "#features/stories/server/public.ts";
 import { HOUR } from "#shared/time/units.ts";
 import { publishedArticle, publishedArticles } from "#testing/builders/builders.ts";
 import { homeScreen } from "../screens/home-screen.ts";

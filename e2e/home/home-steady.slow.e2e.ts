@@ -1,4 +1,4 @@
-import { setBreaking } from "#features/stories/articles/server/editing/set-breaking.ts";
+import { setBreaking } from "#features/stories/server/reading/breaking-list.ts";
 import { HOUR, SECOND } from "#shared/time/units.ts";
 import { publishedArticles } from "#testing/builders/builders.ts";
 import { homeScreen } from "../screens/home-screen.ts";

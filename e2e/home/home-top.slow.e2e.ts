@@ -1,4 +1,4 @@
-import { countViews } from "#features/stories/articles/server/public.ts";
+import { countViews } from "#features/stories/server/public.ts";
 import { DAY, HOUR } from "#shared/time/units.ts";
 import { publishedArticle, publishedArticles } from "#testing/builders/builders.ts";
 import { articleScreen } from "../screens/article-screen.ts";

@@ -1,4 +1,4 @@
-import { setBreaking } from "#features/stories/articles/server/editing/set-breaking.ts";
+import { setBreaking } from "#features/stories/server/reading/breaking-list.ts";
 import { HOUR } from "#shared/time/units.ts";
 import { site as publication } from "#site.config.ts";
 import { publishedArticles } from "#testing/builders/builders.ts";

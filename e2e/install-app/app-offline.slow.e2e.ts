@@ -1,6 +1,6 @@
 import { storageKeys } from "#features/device/calls/install-app.ts";
 import { cacheNames } from "#features/device/install-app/saved-as.ts";
-import { unpublishArticle } from "#features/stories/articles/server/editing/unpublish-article.ts";
+import { unpublishArticle } from "#features/stories/server/writing/publish-article.ts";
 import { site as publication } from "#site.config.ts";
 import { publishedArticle, publishedArticles } from "#testing/builders/builders.ts";
 import { commentsScreen } from "../screens/comments-screen.ts";

@@ -1,5 +1,5 @@
 import { saveAlert } from "#features/mailing/newsletter/server/alerts/alert-repository.ts";
-import { articleEditor } from "#features/stories/articles/server/public.ts";
+import { articleEditor } from "#features/stories/server/public.ts";
 import { HOUR, MINUTE } from "#shared/time/units.ts";
 import type { TestApp } from "#testing/app/test-app.ts";
 import { anArticle, publishedArticle } from "#testing/builders/builders.ts";

@@ -1,4 +1,4 @@
-import { articleEditor } from "#features/stories/articles/server/public.ts";
+import { articleEditor } from "#features/stories/server/public.ts";
 import { invalidate } from "#platform/server/postgres/changes.ts";
 import { staffTag } from "#platform/server/staff-api/desk-tag.ts";
 import type { TestApp } from "#testing/app/test-app.ts";

@@ -1,4 +1,4 @@
-import { articleEditor } from "#features/stories/articles/server/public.ts";
+import { articleEditor } from "#features/stories/server/public.ts";
 import { DAY } from "#shared/time/units.ts";
 import { anArticle } from "#testing/builders/builders.ts";
 import { addMedia } from "../support/newsroom/add-media.ts";

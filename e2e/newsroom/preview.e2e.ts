@@ -1,4 +1,4 @@
-import { articleEditor } from "#features/stories/articles/server/public.ts";
+import { articleEditor } from "#features/stories/server/public.ts";
 import { anArticle, publishedArticles } from "#testing/builders/builders.ts";
 import { makePicture } from "../support/make-picture.ts";
 import { expect, type Page, test } from "../support/newsroom-test.ts";

@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { articleEditor } from "#features/stories/articles/server/public.ts";
+import { articleEditor } from "#features/stories/server/public.ts";
 import { anArticle } from "#testing/builders/builders.ts";
 import { holdCalls } from "../support/hold-call.ts";
 import { addMedia } from "../support/newsroom/add-media.ts";

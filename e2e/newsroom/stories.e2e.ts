@@ -1,4 +1,4 @@
-import { articleEditor } from "#features/stories/articles/server/public.ts";
+import { articleEditor } from "#features/stories/server/public.ts";
 import { SECOND } from "#shared/time/units.ts";
 import { anArticle, publishedArticle } from "#testing/builders/builders.ts";
 import { expect, type Page, test } from "../support/newsroom-test.ts";

@@ -1,4 +1,4 @@
-import { articleEditor } from "#features/stories/articles/server/public.ts";
+import { articleEditor } from "#features/stories/server/public.ts";
 import { anArticle } from "#testing/builders/builders.ts";
 import { goToEnd, textField, untilSaved } from "../support/newsroom/story-editor.ts";
 import { expect, type Page, test } from "../support/newsroom-test.ts";

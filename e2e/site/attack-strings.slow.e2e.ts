@@ -1,4 +1,4 @@
-import { cleanHtml } from "#features/stories/articles/server/text/clean-html.ts";
+import { cleanHtml } from "#features/stories/server/text/clean-html.ts";
 import { attackStrings } from "#testing/attacks/attack-strings.ts";
 import { hostileHtml } from "#testing/attacks/hostile-html.ts";
 import { publishedArticle } from "#testing/builders/builders.ts";

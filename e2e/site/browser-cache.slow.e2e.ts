@@ -1,5 +1,5 @@
-import { setBreaking } from "#features/stories/articles/server/editing/set-breaking.ts";
-import { countViews } from "#features/stories/articles/server/public.ts";
+import { countViews } from "#features/stories/server/public.ts";
+import { setBreaking } from "#features/stories/server/reading/breaking-list.ts";
 import { HOUR, MINUTE, SECOND } from "#shared/time/units.ts";
 import { publishedArticle } from "#testing/builders/builders.ts";
 import { articleScreen } from "../screens/article-screen.ts";

@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBuiltNewsroom } from "#app/server/newsroom/serve-newsroom.ts";
-import { articleEditor } from "#features/stories/articles/server/public.ts";
-import { StoryWriter } from "#features/stories/story-editor/server/story-writer.test-kit.ts";
 import { openBuiltPages } from "#testing/app/built-rendering.ts";
 import { sitDown } from "#testing/app/newsroom-desk.ts";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
@@ -10,6 +8,8 @@ import { type SignedIn, signedInStaff } from "#testing/builders/staff.ts";
 import type { Draft } from "./calls/staff-editor.ts";
 import type { Revision } from "./calls/staff-versions.ts";
 import { EDITED_FIELDS, FEED_FIELDS, fieldRows, shownFields } from "./fields.ts";
+import { StoryWriter } from "./server/drafts/story-writer.test-kit.ts";
+import { articleEditor } from "./server/writing/article-editor.ts";
 
 // Owns that one row is all that a field needs: each text that editors fill in gets from their screen to versions, previews, pages, feeds and
 // commands.

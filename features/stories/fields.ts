@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { type FieldLength, storable, text } from "#shared/contract/fields.ts";
-import { fieldSchemas } from "./articles/field-schemas.ts";
+import { fieldSchemas } from "./rules/field-schemas.ts";
 
 /**
  * What readers get of the fields below as they are stored: an allow-list. It is apart from the rows because it is all that

@@ -2,8 +2,8 @@ import { readdir, readFile, stat } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
-import { badgeColor } from "../../features/stories/articles/category-color.ts";
-import { cleanHtml } from "../../features/stories/articles/server/text/clean-html.ts";
+import { cleanHtml } from "../../features/stories/server/text/clean-html.ts";
+import { badgeColor } from "../../features/stories/web/cards/category-color.ts";
 import { type Pictures, picturesFolder, readPictures } from "./read-pictures.ts";
 import { readStories, type Story, type StoryPicture } from "./read-story.ts";
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { startEmbeddedPostgres } from "@newsroom/embedded-postgres/start-embedded-postgres.ts";
 import pg from "pg";
-import { syncCategories } from "#features/stories/articles/server/sync-categories.ts";
+import { syncCategories } from "#features/stories/server/categories/apply-categories.ts";
 import { connect } from "#platform/server/postgres/connect.ts";
 import { migrate } from "#platform/server/postgres/migrate.ts";
 import { buildSite, isSiteBuilt } from "#scripts/build/build-site.ts";

@@ -1,8 +1,8 @@
-import type { NewArticle } from "#features/stories/articles/new-article.ts";
+import type { NewArticle } from "#features/stories/rules/new-article.ts";
 import {
   createArticle,
   type SavedArticle,
-} from "#features/stories/articles/server/editing/create-article.ts";
+} from "#features/stories/server/writing/saved-articles.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { MINUTE } from "#shared/time/units.ts";
 

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import type { PublicComment } from "#features/comments/calls/comments.ts";
 import type { MediaItem } from "#features/media/calls/staff-media.ts";
 import { aPhoto, sendBytes } from "#features/media/media/server/media-library.test-kit.ts";
-import { StoryWriter } from "#features/stories/story-editor/server/story-writer.test-kit.ts";
+import { StoryWriter } from "#features/stories/server/drafts/story-writer.test-kit.ts";
 import type { Database } from "#platform/server/postgres/connect.ts";
 import { tokenIn } from "../app/test-mail.ts";
 import { aComment } from "../builders/commenters.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startSmtpSandbox } from "@newsroom/sandbox/smtp.ts";
 import { afterAll, beforeAll, describe, test } from "vitest";
-import { syncCategories } from "#features/stories/articles/server/public.ts";
+import { syncCategories } from "#features/stories/server/categories/apply-categories.ts";
 import { systemClock } from "#platform/server/clock.ts";
 import { connect } from "#platform/server/postgres/connect.ts";
 import { startSiteProcess } from "../app/site-process.ts";

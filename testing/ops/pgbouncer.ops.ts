@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { articleEditor } from "#features/stories/articles/server/public.ts";
+import { articleEditor } from "#features/stories/server/public.ts";
 import { systemClock } from "#platform/server/clock.ts";
 import { connect } from "#platform/server/postgres/connect.ts";
 import { type SiteProcess, startSiteProcess } from "../app/site-process.ts";

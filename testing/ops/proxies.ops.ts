@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { syncCategories } from "#features/stories/articles/server/public.ts";
+import { syncCategories } from "#features/stories/server/categories/apply-categories.ts";
 import { systemClock } from "#platform/server/clock.ts";
 import { connect, type Database } from "#platform/server/postgres/connect.ts";
 import { type SiteProcess, startSiteProcess } from "../app/site-process.ts";

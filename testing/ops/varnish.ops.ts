@@ -3,7 +3,7 @@ import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { articleEditor } from "#features/stories/articles/server/public.ts";
+import { articleEditor } from "#features/stories/server/public.ts";
 import { systemClock } from "#platform/server/clock.ts";
 import { connect } from "#platform/server/postgres/connect.ts";
 import { freePort } from "../app/free-port.ts";

@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo, LookupFunction } from "node:net";
 import Fastify, { type FastifyInstance } from "fastify";
 import { expect, onTestFinished, test } from "vitest";
-import { cleanHtml } from "#features/stories/articles/server/text/clean-html.ts";
+import { cleanHtml } from "#features/stories/server/text/clean-html.ts";
 import { onlyJsonBodies } from "#platform/server/http/guards/bodies-and-queries.ts";
 import { guardConnections } from "#platform/server/http/guards/guard-connections.ts";
 import { limitRequests } from "#platform/server/http/guards/limit-requests.ts";

@@ -47,7 +47,7 @@ test("each product file belongs to one of the projects", () => {
 test.each([
   ["features/stories/calls/reading.ts", "shared"],
   ["features/stories/articles/web/article-card.tsx", "browser"],
-  ["features/stories/articles/server/routes.ts", "server"],
+  ["features/stories/server/routes.ts", "server"],
   ["features/device/install-app/worker/sw.ts", "worker"],
   ["packages/sandbox/stripe-js/stripe-js.ts", "browser"],
   ["packages/sandbox/stripe-sandbox.ts", "server"],

@@ -1,7 +1,6 @@
 import { readersQuery } from "#features/numbers/newsroom/readers-query.ts";
 import { PasskeyReminder } from "#features/staff/newsroom/me/my-passkeys.tsx";
-import { storiesAddress } from "#features/stories/articles/newsroom/story-filter.ts";
-import { storiesQuery } from "#features/stories/articles/newsroom/story-queries.ts";
+import { storiesAddress, storiesQuery } from "#features/stories/newsroom/list/story-queries.ts";
 import { dayAndTime, viewerZone } from "#platform/newsroom/clock-time.ts";
 import { useScope } from "#platform/newsroom/current-staff.ts";
 import { Refreshed } from "#platform/newsroom/refreshed.tsx";

@@ -1,5 +1,5 @@
 import { alertsUnderWayQuery } from "#features/mailing/newsletter/newsroom/alerts-query.ts";
-import { onAirQuery } from "#features/stories/articles/newsroom/story-queries.ts";
+import { onAirQuery } from "#features/stories/newsroom/list/story-queries.ts";
 import { useScope } from "#platform/newsroom/current-staff.ts";
 import { Refreshed } from "#platform/newsroom/refreshed.tsx";
 import { useQuery } from "#platform/web/queries/use-query.ts";

@@ -1,9 +1,8 @@
 import { waitingCommentsQuery } from "#features/comments/newsroom/queue-queries.ts";
 import { applicationsQuery } from "#features/intake/freelancers/newsroom/application-queries.ts";
 import { submissionsQuery } from "#features/intake/video-submissions/newsroom/submission-queries.ts";
-import { storiesAddress } from "#features/stories/articles/newsroom/story-filter.ts";
-import { storiesQuery } from "#features/stories/articles/newsroom/story-queries.ts";
 import type { StoryFilter } from "#features/stories/calls/staff-stories.ts";
+import { storiesAddress, storiesQuery } from "#features/stories/newsroom/list/story-queries.ts";
 import { useScope } from "#platform/newsroom/current-staff.ts";
 import { Refreshed } from "#platform/newsroom/refreshed.tsx";
 import { Screen } from "#platform/newsroom/screen.tsx";

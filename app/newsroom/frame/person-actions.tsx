@@ -26,7 +26,7 @@ export function PersonActions({ menu }: { menu: string }) {
   async function leave() {
     try {
       const { unsentDrafts } = await import(
-        "#features/stories/story-editor/newsroom/session/unsent-drafts.ts"
+        "#features/stories/newsroom/editor/session/unsent-drafts.ts"
       );
       const count = unsent > 0 ? 0 : await unsentDrafts.countOf(staff);
       // Said once; who presses again knows.

@@ -16,11 +16,7 @@ import { MEDIA } from "#features/media/calls/images.ts";
 import { MEDIA_FOLDER } from "#features/media/images/server/picture-public.ts";
 import { addClip } from "#features/media/videos/server/video-public.ts";
 import { addToSums } from "#features/numbers/server/public.ts";
-import {
-  articleEditor,
-  countViews,
-  type ViewCount,
-} from "#features/stories/articles/server/public.ts";
+import { articleEditor, countViews, type ViewCount } from "#features/stories/server/public.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import type { OpenStore, Store } from "#platform/server/store/store.ts";
 import { videoPath } from "#shared/site/paths.ts";

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
 import { MANIFEST, TOUCH_ICON } from "#features/device/calls/install-app.ts";
-import { colorSheetPath } from "#features/stories/categories/color-sheet-path.ts";
+import { colorSheetPath } from "#features/stories/rules/category.ts";
 import { SETTINGS_TAG } from "#platform/publication/change-site.ts";
 import type { DemoPart } from "#shared/site/demo-part.ts";
 import type { SiteChanges } from "#shared/site/publication.ts";

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { allCommands } from "#app/server/compose.ts";
-import { createArticle } from "#features/stories/articles/server/editing/create-article.ts";
+import { createArticle } from "#features/stories/server/writing/saved-articles.ts";
 import { sitDown } from "#testing/app/newsroom-desk.ts";
 import type { TestApp } from "#testing/app/test-app.ts";
 import { anArticle, publishedArticle } from "#testing/builders/builders.ts";

@@ -5,7 +5,7 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { addSubscribers } from "#features/mailing/newsletter/server/add-subscribers.test-kit.ts";
-import { updateArticle } from "#features/stories/articles/server/editing/update-article.ts";
+import { updateArticle } from "#features/stories/server/writing/saved-articles.ts";
 import { MINUTE } from "#shared/time/units.ts";
 import { openBuiltPages } from "#testing/app/built-rendering.ts";
 import { sitDown } from "#testing/app/newsroom-desk.ts";

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createArticle } from "#features/stories/articles/server/editing/create-article.ts";
-import { scheduleArticle } from "#features/stories/articles/server/editing/schedule-article.ts";
-import { setBreaking } from "#features/stories/articles/server/editing/set-breaking.ts";
-import { unpublishArticle } from "#features/stories/articles/server/editing/unpublish-article.ts";
+import { setBreaking } from "#features/stories/server/reading/breaking-list.ts";
+import {
+  scheduleArticle,
+  unpublishArticle,
+} from "#features/stories/server/writing/publish-article.ts";
+import { createArticle } from "#features/stories/server/writing/saved-articles.ts";
 import { HOUR, MINUTE, SECOND } from "#shared/time/units.ts";
 import { openBuiltPages } from "#testing/app/built-rendering.ts";
 import { type SecondNode, startSecondNode } from "#testing/app/second-node.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { articleEditor } from "#features/stories/articles/server/public.ts";
 import type { Article } from "#features/stories/calls/reading.ts";
+import { articleEditor } from "#features/stories/server/public.ts";
 import { MINUTE } from "#shared/time/units.ts";
 import { openBuiltPages } from "#testing/app/built-rendering.ts";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";

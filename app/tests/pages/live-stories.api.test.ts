@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { liveEditor } from "#features/stories/articles/server/live/live-editor.ts";
 import type { Article, ArticleSummary } from "#features/stories/calls/reading.ts";
+import { liveEditor } from "#features/stories/server/writing/live-editor.ts";
 import { DAY, HOUR, MINUTE, SECOND } from "#shared/time/units.ts";
 import { openBuiltPages } from "#testing/app/built-rendering.ts";
 import { PUBLIC_URL, startTestApp, type TestApp } from "#testing/app/test-app.ts";

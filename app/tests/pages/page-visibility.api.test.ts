@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createArticle } from "#features/stories/articles/server/editing/create-article.ts";
-import { featureArticle } from "#features/stories/articles/server/editing/feature-article.ts";
-import { setBreaking } from "#features/stories/articles/server/editing/set-breaking.ts";
-import { unpublishArticle } from "#features/stories/articles/server/editing/unpublish-article.ts";
+import { setBreaking } from "#features/stories/server/reading/breaking-list.ts";
+import { featureArticle } from "#features/stories/server/writing/article-editor.ts";
+import { unpublishArticle } from "#features/stories/server/writing/publish-article.ts";
+import { createArticle } from "#features/stories/server/writing/saved-articles.ts";
 import { DAY, HOUR } from "#shared/time/units.ts";
 import { openBuiltPages } from "#testing/app/built-rendering.ts";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";

@@ -4,7 +4,7 @@ import { LIKE_FORM } from "#features/comments/like-form.ts";
 import { commentForm, postCommentPath } from "#features/comments/post-comment-form.ts";
 import { REPORT_FORM, reportPath } from "#features/comments/report-form.ts";
 import { removeComments } from "#features/comments/server/verdicts.ts";
-import { updateArticle } from "#features/stories/articles/server/editing/update-article.ts";
+import { updateArticle } from "#features/stories/server/writing/saved-articles.ts";
 import { DAY, SECOND } from "#shared/time/units.ts";
 import { openBuiltPages } from "#testing/app/built-rendering.ts";
 import { publishedArticle } from "#testing/builders/builders.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { updateArticle } from "#features/stories/articles/server/editing/update-article.ts";
+import { updateArticle } from "#features/stories/server/writing/saved-articles.ts";
 import { openBuiltPages } from "#testing/app/built-rendering.ts";
 import { PUBLIC_URL, startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { publishedArticle } from "#testing/builders/builders.ts";

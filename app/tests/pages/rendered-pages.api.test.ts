@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { categories } from "#db/schema/articles.ts";
 import { makePicture } from "#e2e/support/make-picture.ts";
-import { setBreaking } from "#features/stories/articles/server/editing/set-breaking.ts";
+import { setBreaking } from "#features/stories/server/reading/breaking-list.ts";
 import { DAY, HOUR } from "#shared/time/units.ts";
 import { site } from "#site.config.ts";
 import { openBuiltPages } from "#testing/app/built-rendering.ts";

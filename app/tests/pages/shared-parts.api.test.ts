@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { setBreaking } from "#features/stories/articles/server/editing/set-breaking.ts";
-import { updateArticle } from "#features/stories/articles/server/editing/update-article.ts";
+import { setBreaking } from "#features/stories/server/reading/breaking-list.ts";
+import { updateArticle } from "#features/stories/server/writing/saved-articles.ts";
 import { HOUR } from "#shared/time/units.ts";
 import { openBuiltPages } from "#testing/app/built-rendering.ts";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";

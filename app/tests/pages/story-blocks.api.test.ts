@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makePicture } from "#e2e/support/make-picture.ts";
-import { unpublishArticle } from "#features/stories/articles/server/editing/unpublish-article.ts";
-import { updateArticle } from "#features/stories/articles/server/editing/update-article.ts";
+import { unpublishArticle } from "#features/stories/server/writing/publish-article.ts";
+import { updateArticle } from "#features/stories/server/writing/saved-articles.ts";
 import { openBuiltPages } from "#testing/app/built-rendering.ts";
 import { PUBLIC_URL, startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { publishedArticle } from "#testing/builders/builders.ts";

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createArticle } from "#features/stories/articles/server/editing/create-article.ts";
-import { featureArticle } from "#features/stories/articles/server/editing/feature-article.ts";
-import { publishArticle } from "#features/stories/articles/server/editing/publish-article.ts";
-import { setBreaking } from "#features/stories/articles/server/editing/set-breaking.ts";
-import { countViews } from "#features/stories/articles/server/public.ts";
+import { countViews } from "#features/stories/server/public.ts";
+import { setBreaking } from "#features/stories/server/reading/breaking-list.ts";
+import { featureArticle } from "#features/stories/server/writing/article-editor.ts";
+import { publishArticle } from "#features/stories/server/writing/publish-article.ts";
+import { createArticle } from "#features/stories/server/writing/saved-articles.ts";
 import { DAY, HOUR } from "#shared/time/units.ts";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { anArticle, publishedArticle } from "#testing/builders/builders.ts";

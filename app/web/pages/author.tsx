@@ -1,8 +1,8 @@
 import { Follow } from "#features/device/on-device/web/follow.tsx";
 import { authorHead } from "#features/publishing/head/author-head.ts";
-import { categoryColor } from "#features/stories/articles/category-color.ts";
-import { authorPageQuery } from "#features/stories/articles/web/lists/author-queries.ts";
 import type { Author } from "#features/stories/calls/authors.ts";
+import { categoryColor } from "#features/stories/web/cards/category-color.ts";
+import { authorPageQuery } from "#features/stories/web/lists/author-queries.ts";
 import type { HeadInput, LoaderInput, PageHead } from "#platform/web/page.ts";
 import { useQuery } from "#platform/web/queries/use-query.ts";
 import { useLocation, useParams } from "#platform/web/router/location.ts";

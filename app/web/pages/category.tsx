@@ -1,11 +1,8 @@
 import { categoryHead } from "#features/publishing/head/category-head.ts";
 import { latestHeading } from "#features/publishing/head/list-pages.ts";
-import { categoryColor } from "#features/stories/articles/category-color.ts";
-import { GoBack } from "#features/stories/articles/web/go-back.tsx";
-import {
-  categoryPageQuery,
-  categoryQuery,
-} from "#features/stories/articles/web/lists/category-queries.ts";
+import { categoryColor } from "#features/stories/web/cards/category-color.ts";
+import { GoBack } from "#features/stories/web/go-back.tsx";
+import { categoryPageQuery, categoryQuery } from "#features/stories/web/lists/category-queries.ts";
 import type { HeadInput, LoaderInput, PageHead } from "#platform/web/page.ts";
 import { useQuery } from "#platform/web/queries/use-query.ts";
 import { useLocation, useParams } from "#platform/web/router/location.ts";

@@ -5,19 +5,21 @@ import { SocialCard } from "#features/media/social/web/social-card.tsx";
 import { LatestVideos } from "#features/media/videos/web/latest-videos.tsx";
 import { latestVideosQuery } from "#features/media/videos/web/video-queries.ts";
 import { homepageHead } from "#features/publishing/head/homepage-head.ts";
-import { articleListQuery } from "#features/stories/articles/web/article-queries.ts";
+import { articleListQuery } from "#features/stories/web/article-queries.ts";
+import {
+  BreakingTicker,
+  breakingQuery,
+} from "#features/stories/web/front-page/breaking-ticker.tsx";
 import {
   frontPageTrendingQuery,
   moreStoriesQuery,
   sectionsQuery,
   sendFewerStories,
-} from "#features/stories/articles/web/front-page-queries.ts";
-import { MoreStories } from "#features/stories/articles/web/more-stories.tsx";
-import { SectionBands } from "#features/stories/articles/web/section-bands.tsx";
-import { TopStories } from "#features/stories/articles/web/top-stories.tsx";
-import { TrendingNow } from "#features/stories/articles/web/trending-now.tsx";
-import { breakingQuery } from "#features/stories/breaking/web/breaking-query.ts";
-import { BreakingTicker } from "#features/stories/breaking/web/breaking-ticker.tsx";
+} from "#features/stories/web/front-page/front-page-queries.ts";
+import { MoreStories } from "#features/stories/web/front-page/more-stories.tsx";
+import { SectionBands } from "#features/stories/web/front-page/section-bands.tsx";
+import { TopStories } from "#features/stories/web/front-page/top-stories.tsx";
+import { TrendingNow } from "#features/stories/web/front-page/trending-now.tsx";
 import type { LoaderInput } from "#platform/web/page.ts";
 import type { QueryClient } from "#platform/web/queries/query-client.ts";
 import { site } from "#site.config.ts";

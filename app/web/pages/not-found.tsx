@@ -1,5 +1,5 @@
-import { articleListQuery } from "#features/stories/articles/web/article-queries.ts";
-import { CardGrid } from "#features/stories/articles/web/cards/card-grid.tsx";
+import { articleListQuery } from "#features/stories/web/article-queries.ts";
+import { CardGrid } from "#features/stories/web/cards/article-card.tsx";
 import type { HeadInput, LoaderInput, PageHead } from "#platform/web/page.ts";
 import { useQuery } from "#platform/web/queries/use-query.ts";
 import { TextLink } from "#platform/web/text-link.tsx";

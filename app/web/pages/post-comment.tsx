@@ -2,7 +2,7 @@ import { use } from "react";
 import { postCommentPath } from "#features/comments/post-comment-form.ts";
 import { CommentForm } from "#features/comments/web/comment-form.tsx";
 import { QuotedComment, reportQuery } from "#features/comments/web/quoted-comment.tsx";
-import { call } from "#features/stories/articles/web/listed-article.ts";
+import { call } from "#features/stories/web/article-queries.ts";
 import { PostedForm } from "#platform/web/forms/plain-form-parts.tsx";
 import type { LoaderInput, PageHead } from "#platform/web/page.ts";
 import { queryOptions } from "#platform/web/queries/query-options.ts";

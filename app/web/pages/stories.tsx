@@ -1,7 +1,7 @@
 import { listPageLinks } from "#features/publishing/head/list-pages.ts";
 import type { SeoHead } from "#features/publishing/head/seo-head.ts";
-import { ALL_STORIES } from "#features/stories/articles/web/all-stories.ts";
-import { storiesPageQuery } from "#features/stories/articles/web/lists/stories-query.ts";
+import { ALL_STORIES } from "#features/stories/web/front-page/front-page-queries.ts";
+import { storiesPageQuery } from "#features/stories/web/lists/stories-query.ts";
 import type { HeadInput, LoaderInput } from "#platform/web/page.ts";
 import { useQuery } from "#platform/web/queries/use-query.ts";
 import { Link } from "#platform/web/router/link.tsx";

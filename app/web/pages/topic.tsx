@@ -1,7 +1,7 @@
 import { Follow } from "#features/device/on-device/web/follow.tsx";
 import { topicHead, topicTitle } from "#features/publishing/head/topic-head.ts";
 import { searchAddress } from "#features/search/search-address.ts";
-import { topicPageQuery } from "#features/stories/articles/web/lists/topic-queries.ts";
+import { topicPageQuery } from "#features/stories/web/lists/topic-queries.ts";
 import type { HeadInput, LoaderInput, PageHead } from "#platform/web/page.ts";
 import { useQuery } from "#platform/web/queries/use-query.ts";
 import { Link } from "#platform/web/router/link.tsx";

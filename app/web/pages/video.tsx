@@ -6,10 +6,12 @@ import {
 } from "#features/media/videos/web/video-queries.ts";
 import type { SeoHead } from "#features/publishing/head/seo-head.ts";
 import { videoHead } from "#features/publishing/head/video-head.ts";
-import { ArticleSkeleton } from "#features/stories/articles/web/cards/story-skeletons.tsx";
-import { GoBack } from "#features/stories/articles/web/go-back.tsx";
-import { aboutVideoQuery } from "#features/stories/articles/web/lists/about-video-query.ts";
-import { StoriesAboutVideo } from "#features/stories/articles/web/stories-about-video.tsx";
+import { ArticleSkeleton } from "#features/stories/web/cards/story-skeletons.tsx";
+import { GoBack } from "#features/stories/web/go-back.tsx";
+import {
+  aboutVideoQuery,
+  StoriesAboutVideo,
+} from "#features/stories/web/videos/stories-about-video.tsx";
 import type { HeadInput, LoaderInput } from "#platform/web/page.ts";
 import { useQuery } from "#platform/web/queries/use-query.ts";
 import { useParams } from "#platform/web/router/location.ts";

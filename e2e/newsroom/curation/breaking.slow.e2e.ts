@@ -1,5 +1,5 @@
 import { expect, test } from "#e2e/support/newsroom-test.ts";
-import { articleEditor } from "#features/stories/articles/server/public.ts";
+import { articleEditor } from "#features/stories/server/public.ts";
 import { anArticle } from "#testing/builders/builders.ts";
 
 test("[ALERT-07] breaking shows page, ticker and mail, and repeats a failed one alone", async ({

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, type Page, test } from "#e2e/support/newsroom-test.ts";
-import { noteLead } from "#features/stories/front-page/server/note-lead.ts";
+import { noteLead } from "#features/stories/server/reading/list-front-page.ts";
 import type { TestApp } from "#testing/app/test-app.ts";
 import { aSubmission } from "#testing/builders/people.ts";
 

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "#e2e/support/newsroom-test.ts";
 import { untilHydrated } from "#e2e/support/until-hydrated.ts";
-import { setBreaking } from "#features/stories/articles/server/editing/set-breaking.ts";
+import { setBreaking } from "#features/stories/server/reading/breaking-list.ts";
 import { invalidate } from "#platform/server/postgres/changes.ts";
 import { SETTINGS } from "#platform/server/settings/runtime-changes.ts";
 import { HOUR } from "#shared/time/units.ts";

@@ -1,7 +1,7 @@
 import { holdCalls } from "#e2e/support/hold-call.ts";
 import { goToEnd, openStory, textField, untilSaved } from "#e2e/support/newsroom/story-editor.ts";
 import { expect, type Page, test } from "#e2e/support/newsroom-test.ts";
-import { articleEditor } from "#features/stories/articles/server/public.ts";
+import { articleEditor } from "#features/stories/server/public.ts";
 import type { TestApp } from "#testing/app/test-app.ts";
 import { anArticle, publishedArticle } from "#testing/builders/builders.ts";
 

@@ -1,7 +1,7 @@
 import { goToEnd, openStory } from "#e2e/support/newsroom/story-editor.ts";
 import { expect, type Page, test } from "#e2e/support/newsroom-test.ts";
 import { axeFindings, findingsInBothThemes } from "#e2e/support/run-axe.ts";
-import { articleEditor } from "#features/stories/articles/server/public.ts";
+import { articleEditor } from "#features/stories/server/public.ts";
 import { publishedArticle } from "#testing/builders/builders.ts";
 
 interface EditorState {

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "#e2e/support/newsroom-test.ts";
-import { articleEditor } from "#features/stories/articles/server/public.ts";
+import { articleEditor } from "#features/stories/server/public.ts";
 import type { TestApp } from "#testing/app/test-app.ts";
 import { publishedArticle } from "#testing/builders/builders.ts";
 

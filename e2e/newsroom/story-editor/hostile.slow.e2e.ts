@@ -11,7 +11,7 @@ import {
 } from "#e2e/support/newsroom/hostile-texts.ts";
 import { goToEnd, openStory, paste } from "#e2e/support/newsroom/story-editor.ts";
 import { expect } from "#e2e/support/newsroom-test.ts";
-import { articleEditor } from "#features/stories/articles/server/public.ts";
+import { articleEditor } from "#features/stories/server/public.ts";
 import type { TestApp } from "#testing/app/test-app.ts";
 import { attackStrings } from "#testing/attacks/attack-strings.ts";
 import { hostileHtml } from "#testing/attacks/hostile-html.ts";

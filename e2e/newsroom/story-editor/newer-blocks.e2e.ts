@@ -1,6 +1,6 @@
 import { openStory, textField, untilSaved } from "#e2e/support/newsroom/story-editor.ts";
 import { expect, test } from "#e2e/support/newsroom-test.ts";
-import { articleEditor } from "#features/stories/articles/server/public.ts";
+import { articleEditor } from "#features/stories/server/public.ts";
 import type { TestApp } from "#testing/app/test-app.ts";
 import { anArticle } from "#testing/builders/builders.ts";
 

@@ -6,8 +6,8 @@ import {
   untilSaved,
 } from "#e2e/support/newsroom/story-editor.ts";
 import { expect, test } from "#e2e/support/newsroom-test.ts";
-import { articleEditor } from "#features/stories/articles/server/public.ts";
-import { clipboards } from "#features/stories/story-editor/rules/paste/clipboards.test-kit.ts";
+import { clipboards } from "#features/stories/rules/paste/clipboards.test-kit.ts";
+import { articleEditor } from "#features/stories/server/public.ts";
 import { anArticle } from "#testing/builders/builders.ts";
 
 test("[EDIT-20] [EDIT-22] pastes of Word, Google Docs, Pages, mail and web become our blocks, and a lone video address click-to-load", {

@@ -2,7 +2,7 @@ import type { Locator } from "@playwright/test";
 import { holdCalls } from "#e2e/support/hold-call.ts";
 import { goToEnd, openStory, textField, untilSaved } from "#e2e/support/newsroom/story-editor.ts";
 import { test as base, expect, type Page } from "#e2e/support/newsroom-test.ts";
-import { articleEditor } from "#features/stories/articles/server/public.ts";
+import { articleEditor } from "#features/stories/server/public.ts";
 import { SECOND } from "#shared/time/units.ts";
 import { anArticle } from "#testing/builders/builders.ts";
 

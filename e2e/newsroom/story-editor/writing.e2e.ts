@@ -6,7 +6,7 @@ import {
   untilSaved,
 } from "#e2e/support/newsroom/story-editor.ts";
 import { expect, type Page, test } from "#e2e/support/newsroom-test.ts";
-import { articleEditor } from "#features/stories/articles/server/public.ts";
+import { articleEditor } from "#features/stories/server/public.ts";
 import { MINUTE, SECOND } from "#shared/time/units.ts";
 import { anArticle } from "#testing/builders/builders.ts";
 

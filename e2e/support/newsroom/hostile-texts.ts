@@ -1,4 +1,4 @@
-import { articleEditor } from "#features/stories/articles/server/public.ts";
+import { articleEditor } from "#features/stories/server/public.ts";
 import { sitDown } from "#testing/app/newsroom-desk.ts";
 import type { TestApp } from "#testing/app/test-app.ts";
 import { anItem, aWxr } from "#testing/builders/imports/wxr.ts";

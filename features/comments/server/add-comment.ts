@@ -1,6 +1,6 @@
 import { count, eq } from "drizzle-orm";
 import { comments } from "#db/schema/comments.ts";
-import { acceptsComments, countComments } from "#features/stories/articles/server/public.ts";
+import { acceptsComments, countComments } from "#features/stories/server/public.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import type { Visitor } from "#platform/server/http/api.ts";
 import { lockHash } from "#platform/server/intake/intake-repository.ts";

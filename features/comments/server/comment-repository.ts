@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lt, or, sql } from "drizzle-orm";
 import { commentAuthors, comments } from "#db/schema/comments.ts";
-import { joinableArticles } from "#features/stories/articles/server/public.ts";
+import { joinableArticles } from "#features/stories/server/public.ts";
 import { intakeRepository } from "#platform/server/intake/intake-repository.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
 import { deskTag } from "#platform/server/staff-api/desk-tag.ts";

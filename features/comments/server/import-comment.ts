@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { countComments } from "#features/stories/articles/server/public.ts";
+import { countComments } from "#features/stories/server/public.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { siteKey } from "#platform/server/site-key.ts";
 import { COMMENTS_KEY } from "./add-comment.ts";

@@ -1,4 +1,4 @@
-import { countComments } from "#features/stories/articles/server/public.ts";
+import { countComments } from "#features/stories/server/public.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { addressSpellings } from "#platform/server/mail/same-address.ts";
 import {

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createArticle } from "#features/stories/articles/server/editing/create-article.ts";
-import { updateArticle } from "#features/stories/articles/server/editing/update-article.ts";
+import { createArticle, updateArticle } from "#features/stories/server/writing/saved-articles.ts";
 import { HOUR, SECOND } from "#shared/time/units.ts";
 import { anArticle, publishedArticle } from "#testing/builders/builders.ts";
 import { aComment, type Commenters, startCommenters } from "#testing/builders/commenters.ts";

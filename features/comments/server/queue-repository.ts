@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import { commentReports, comments } from "#db/schema/comments.ts";
-import { joinableArticles } from "#features/stories/articles/server/public.ts";
+import { joinableArticles } from "#features/stories/server/public.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
 import type { Tab } from "../calls/staff-comments.ts";
 import { isNotErased } from "./erase-comments.ts";

@@ -11,7 +11,7 @@ import {
 } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { comments } from "#db/schema/comments.ts";
-import { joinableArticles } from "#features/stories/articles/server/public.ts";
+import { joinableArticles } from "#features/stories/server/public.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
 import { prepareQuery } from "#platform/server/postgres/prepare-query.ts";
 import type { Sort } from "../limits.ts";

@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, isNull, sql } from "drizzle-orm";
 import { commentReports, comments, commentVerdicts } from "#db/schema/comments.ts";
-import { countComments } from "#features/stories/articles/server/public.ts";
 import { tagOf } from "#features/stories/calls/reading.ts";
+import { countComments } from "#features/stories/server/public.ts";
 import { invalidate } from "#platform/server/postgres/changes.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
 import { commentIntake, heldTag } from "./comment-repository.ts";

@@ -1,8 +1,8 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { unpublishArticle } from "#features/stories/articles/server/editing/unpublish-article.ts";
-import { updateArticle } from "#features/stories/articles/server/editing/update-article.ts";
+import { unpublishArticle } from "#features/stories/server/writing/publish-article.ts";
+import { updateArticle } from "#features/stories/server/writing/saved-articles.ts";
 import { site } from "#site.config.ts";
 import { type OldSite, startOldSite } from "#testing/builders/imports/old-site.ts";
 import { anItem, aWxr } from "#testing/builders/imports/wxr.ts";

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { importedArticles, oldAddresses } from "#db/schema/imports.ts";
-import { joinableArticles } from "#features/stories/articles/server/public.ts";
 import { tagOf } from "#features/stories/calls/reading.ts";
+import { joinableArticles } from "#features/stories/server/public.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
 import { articlePath } from "#shared/site/paths.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createArticle } from "#features/stories/articles/server/editing/create-article.ts";
-import { countViews } from "#features/stories/articles/server/public.ts";
+import { countViews } from "#features/stories/server/public.ts";
+import { createArticle } from "#features/stories/server/writing/saved-articles.ts";
 import { newKey } from "#platform/server/admin-keys.ts";
 import { DAY, HOUR } from "#shared/time/units.ts";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";

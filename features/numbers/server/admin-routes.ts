@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 import type { FeatureDeps } from "#features/define-feature.ts";
-import { getArticleStats } from "#features/stories/articles/server/public.ts";
+import { getArticleStats } from "#features/stories/server/public.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import type { Api } from "#platform/server/http/api.ts";
 import type { AdminDashboard } from "../calls/numbers.ts";

@@ -1,6 +1,6 @@
 // Tests how clicks are counted and who sees them. What is stored of a click: counting.api.test.ts.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { unpublishArticle } from "#features/stories/articles/server/editing/unpublish-article.ts";
+import { unpublishArticle } from "#features/stories/server/writing/publish-article.ts";
 import { newKey } from "#platform/server/admin-keys.ts";
 import { DAY, HOUR } from "#shared/time/units.ts";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";

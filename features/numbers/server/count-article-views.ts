@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
-import { countViews } from "#features/stories/articles/server/public.ts";
+import { countViews } from "#features/stories/server/public.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { invalidate } from "#platform/server/postgres/changes.ts";
 import { deskTag } from "#platform/server/staff-api/desk-tag.ts";

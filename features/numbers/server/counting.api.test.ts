@@ -1,6 +1,6 @@
 // Tests what is counted and what is not, in the overview and in the metrics.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { unpublishArticle } from "#features/stories/articles/server/editing/unpublish-article.ts";
+import { unpublishArticle } from "#features/stories/server/writing/publish-article.ts";
 import { DAY, MINUTE, SECOND } from "#shared/time/units.ts";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { publishedArticle } from "#testing/builders/builders.ts";

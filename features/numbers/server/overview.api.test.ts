@@ -1,6 +1,6 @@
 // Tests the overview's call and downloads. What counts at all: counting.api.test.ts.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { unpublishArticle } from "#features/stories/articles/server/editing/unpublish-article.ts";
+import { unpublishArticle } from "#features/stories/server/writing/publish-article.ts";
 import { DAY, HOUR, MINUTE } from "#shared/time/units.ts";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { publishedArticle } from "#testing/builders/builders.ts";

@@ -1,4 +1,4 @@
-import { reachStory } from "#features/stories/articles/server/public.ts";
+import { reachStory } from "#features/stories/server/public.ts";
 import type { StaffApi } from "#platform/server/staff-api/staff-api.ts";
 import { getStaffLiveFigures, getStaffReaderFigures } from "../calls/reader-figures.ts";
 import {

@@ -1,4 +1,5 @@
 import type { FeatureDeps } from "#features/define-feature.ts";
+import type { Article, ArticleSummary } from "#features/stories/calls/reading.ts";
 import {
   type FeedField,
   getCategory,
@@ -8,8 +9,7 @@ import {
   requireAuthor,
   requireTopic,
   type StoryFilter,
-} from "#features/stories/articles/server/public.ts";
-import type { Article, ArticleSummary } from "#features/stories/calls/reading.ts";
+} from "#features/stories/server/public.ts";
 import { DEFAULT_LIMIT } from "#shared/contract/fields.ts";
 import { authorPath } from "#shared/site/author-path.ts";
 import { isCategoryAddress } from "#shared/site/is-category-address.ts";

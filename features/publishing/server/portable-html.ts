@@ -1,4 +1,4 @@
-import { FEED_FIELDS, fieldRows } from "#features/stories/articles/server/public.ts";
+import { FEED_FIELDS, fieldRows } from "#features/stories/server/public.ts";
 import { absoluteMoment } from "#shared/format/times.ts";
 import { decodeEntities } from "#shared/text/decode-entities.ts";
 import { escapeHtml } from "#shared/text/escape-html.ts";

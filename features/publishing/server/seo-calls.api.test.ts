@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { unpublishArticle } from "#features/stories/articles/server/editing/unpublish-article.ts";
-import { updateArticle } from "#features/stories/articles/server/editing/update-article.ts";
+import { unpublishArticle } from "#features/stories/server/writing/publish-article.ts";
+import { updateArticle } from "#features/stories/server/writing/saved-articles.ts";
 import { site } from "#site.config.ts";
 import { PUBLIC_URL, startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { publishedArticle } from "#testing/builders/builders.ts";

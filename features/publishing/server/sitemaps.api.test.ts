@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createArticle } from "#features/stories/articles/server/editing/create-article.ts";
-import { unpublishArticle } from "#features/stories/articles/server/editing/unpublish-article.ts";
-import { updateArticle } from "#features/stories/articles/server/editing/update-article.ts";
+import { unpublishArticle } from "#features/stories/server/writing/publish-article.ts";
+import { createArticle, updateArticle } from "#features/stories/server/writing/saved-articles.ts";
 import { DAY, HOUR, MINUTE } from "#shared/time/units.ts";
 import { site } from "#site.config.ts";
 import { openBuiltPages } from "#testing/app/built-rendering.ts";

@@ -1,5 +1,5 @@
 import { listAllVideos } from "#features/media/videos/server/video-public.ts";
-import { articleSitemap, listBylines } from "#features/stories/articles/server/public.ts";
+import { articleSitemap, listBylines } from "#features/stories/server/public.ts";
 import type { SharingDeps } from "#platform/server/deps.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { authorPath } from "#shared/site/author-path.ts";

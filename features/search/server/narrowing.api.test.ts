@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { updateArticle } from "#features/stories/articles/server/editing/update-article.ts";
+import { updateArticle } from "#features/stories/server/writing/saved-articles.ts";
 import { openBuiltPages } from "#testing/app/built-rendering.ts";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { publishedArticle, publishedArticles } from "#testing/builders/builders.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { articleSearch, articleWordCounts } from "#db/schema/search.ts";
-import { type ArticleOrder, searchableArticles } from "#features/stories/articles/server/public.ts";
+import { type ArticleOrder, searchableArticles } from "#features/stories/server/public.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
 import { MAX_COUNT } from "../limits.ts";
 import { countOf, sum } from "./candidates.ts";

@@ -1,9 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import {
-  findCategory,
-  listArticlesByIds,
-  listBylines,
-} from "#features/stories/articles/server/public.ts";
+import { findCategory, listArticlesByIds, listBylines } from "#features/stories/server/public.ts";
 import type { SharingDeps } from "#platform/server/deps.ts";
 import type { Db, Queryable } from "#platform/server/postgres/connect.ts";
 import { AppError } from "#shared/contract/app-error.ts";

@@ -1,8 +1,4 @@
-import {
-  findTopicsFrom,
-  listArticlesByIds,
-  listBylines,
-} from "#features/stories/articles/server/public.ts";
+import { findTopicsFrom, listArticlesByIds, listBylines } from "#features/stories/server/public.ts";
 import type { Deps, SharingDeps } from "#platform/server/deps.ts";
 import { createWorkQueue } from "#platform/server/work-queue.ts";
 import { authorSlug } from "#shared/site/author-path.ts";

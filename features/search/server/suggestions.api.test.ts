@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createArticle } from "#features/stories/articles/server/editing/create-article.ts";
-import { unpublishArticle } from "#features/stories/articles/server/editing/unpublish-article.ts";
+import { unpublishArticle } from "#features/stories/server/writing/publish-article.ts";
+import { createArticle } from "#features/stories/server/writing/saved-articles.ts";
 import { HOUR, MINUTE } from "#shared/time/units.ts";
 import { site } from "#site.config.ts";
 import { openBuiltPages } from "#testing/app/built-rendering.ts";

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { videosTag } from "#features/media/calls/videos.ts";
 import { endpoint } from "#shared/contract/endpoint.ts";
 import { text } from "#shared/contract/fields.ts";
-import { listTags, tagsOfList } from "../articles/tag-of.ts";
+import { listTags, tagsOfList } from "../rules/tag-of.ts";
 import { ArticleSummary } from "./reading.ts";
 
 export const listAboutVideo = endpoint({

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "#shared/contract/endpoint.ts";
 import { text } from "#shared/contract/fields.ts";
-import { listAgeTags, listCountTags, listTags, tagOf } from "../articles/tag-of.ts";
+import { listAgeTags, listCountTags, listTags, tagOf } from "../rules/tag-of.ts";
 import { CategoryPage, storyPaging } from "./reading.ts";
 
 export const Author = z.object({

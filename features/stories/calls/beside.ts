@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "#shared/contract/endpoint.ts";
 import { rowId } from "#shared/contract/fields.ts";
-import { listAgeTags, listTags, tagOf } from "../articles/tag-of.ts";
+import { listAgeTags, listTags, tagOf } from "../rules/tag-of.ts";
 import { ArticleSummary } from "./reading.ts";
 
 const ids = z.array(z.int());

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { endpoint } from "#shared/contract/endpoint.ts";
 import { commaList, limit, rowId, text, timestamp, wholeNumber } from "#shared/contract/fields.ts";
-import { Coverage } from "../articles/rules/coverage.ts";
+import { shownFields } from "../fields.ts";
+import { Coverage } from "../rules/coverage.ts";
 import {
   listAgeTags,
   listCountTags,
@@ -9,9 +10,8 @@ import {
   tagOf,
   tagsOfArticle,
   tagsOfList,
-} from "../articles/tag-of.ts";
-import { shownFields } from "../fields.ts";
-import { Correction, listCorrections, StoryCorrection } from "./corrections.ts";
+} from "../rules/tag-of.ts";
+import { Correction, listCorrections, StoryCorrection } from "./story-corrections.ts";
 
 // Clients know the tags behind the numbers.
 const { tags, ...card } = shownFields.card;

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "#shared/contract/endpoint.ts";
 import { rowId, text } from "#shared/contract/fields.ts";
 import { isEntryName } from "#shared/site/paths.ts";
-import { tagOf, tagsOfArticle } from "../articles/tag-of.ts";
+import { tagOf, tagsOfArticle } from "../rules/tag-of.ts";
 import { Article } from "./reading.ts";
 
 const entryName = z.string().check(z.refine(isEntryName, "must name an entry"));

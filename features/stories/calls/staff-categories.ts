@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { actEndpoint, endpoint } from "#shared/contract/endpoint.ts";
 import { rowId, timestamp, wholeNumber } from "#shared/contract/fields.ts";
-import { CategoryFields, categorySlug, MOST_CATEGORIES } from "../categories/category.ts";
+import { CategoryFields, categorySlug, MOST_CATEGORIES } from "../rules/category.ts";
 
 const DeskCategory = z.object({
   id: z.int(),

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { actEndpoint, endpoint } from "#shared/contract/endpoint.ts";
 import { rowId, timestamp, wholeNumber } from "#shared/contract/fields.ts";
-import { SLOTS } from "../front-page/rules/arrange-front-page.ts";
+import { SLOTS } from "../rules/arrange-front-page.ts";
 
 export const FrontPageStory = z.object({
   id: z.int(),

@@ -1,9 +1,9 @@
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Renderer } from "#app/server/pages/renderer.ts";
-import { unpublishArticle } from "#features/stories/articles/server/editing/unpublish-article.ts";
-import { updateArticle } from "#features/stories/articles/server/editing/update-article.ts";
 import type { Beside } from "#features/stories/calls/beside.ts";
+import { unpublishArticle } from "#features/stories/server/writing/publish-article.ts";
+import { updateArticle } from "#features/stories/server/writing/saved-articles.ts";
 import { MINUTE, SECOND } from "#shared/time/units.ts";
 import { openBuiltPages } from "#testing/app/built-rendering.ts";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";

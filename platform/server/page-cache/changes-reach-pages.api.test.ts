@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { createArticle } from "#features/stories/articles/server/editing/create-article.ts";
-import { publishArticle } from "#features/stories/articles/server/editing/publish-article.ts";
-import { unpublishArticle } from "#features/stories/articles/server/editing/unpublish-article.ts";
-import { updateArticle } from "#features/stories/articles/server/editing/update-article.ts";
+import {
+  publishArticle,
+  unpublishArticle,
+} from "#features/stories/server/writing/publish-article.ts";
+import { createArticle, updateArticle } from "#features/stories/server/writing/saved-articles.ts";
 import { openBuiltPages } from "#testing/app/built-rendering.ts";
 import { type SecondNode, startSecondNode } from "#testing/app/second-node.ts";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { articleEditor } from "#features/stories/articles/server/public.ts";
+import { articleEditor } from "#features/stories/server/public.ts";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { publishedArticle } from "#testing/builders/builders.ts";
 import { type PurgeSandbox, purgeEnv, startPurgeSandbox } from "#testing/services/purge-sandbox.ts";

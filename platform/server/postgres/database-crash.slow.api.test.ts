@@ -15,7 +15,7 @@ import {
   startEmbeddedPostgres,
 } from "@newsroom/embedded-postgres/start-embedded-postgres.ts";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { syncCategories } from "#features/stories/articles/server/public.ts";
+import { syncCategories } from "#features/stories/server/categories/apply-categories.ts";
 import { MINUTE } from "#shared/time/units.ts";
 import { openBuiltPages } from "#testing/app/built-rendering.ts";
 import { type SecondNode, startSecondNode } from "#testing/app/second-node.ts";

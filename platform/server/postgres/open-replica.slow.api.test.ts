@@ -2,7 +2,7 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { checkReplica } from "#features/site/operations/server/doctor/check-database.ts";
-import { syncCategories } from "#features/stories/articles/server/public.ts";
+import { syncCategories } from "#features/stories/server/categories/apply-categories.ts";
 import { type SecondNode, startSecondNode } from "#testing/app/second-node.ts";
 import { createTestClock } from "#testing/app/test-clock.ts";
 import { publishedArticle } from "#testing/builders/builders.ts";

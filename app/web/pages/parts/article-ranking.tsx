@@ -1,6 +1,6 @@
 import type { AdminDashboard } from "#features/numbers/calls/numbers.ts";
 import { MAX_ADMIN_ARTICLES } from "#features/numbers/limits.ts";
-import { badgeColor } from "#features/stories/articles/category-color.ts";
+import { badgeColor } from "#features/stories/web/cards/category-color.ts";
 import { Link } from "#platform/web/router/link.tsx";
 import { fullCount } from "#shared/format/full-count.ts";
 import { articlePath } from "#shared/site/paths.ts";

@@ -1,6 +1,6 @@
 import type { AdminDashboard } from "#features/numbers/calls/numbers.ts";
 import { MAX_ADMIN_CATEGORIES } from "#features/numbers/limits.ts";
-import { categoryColor } from "#features/stories/articles/category-color.ts";
+import { categoryColor } from "#features/stories/web/cards/category-color.ts";
 import { fullCount } from "#shared/format/full-count.ts";
 import { LabelStrip } from "#ui/layout/card.tsx";
 import { categoryClass } from "#ui/layout/category-chip.tsx";

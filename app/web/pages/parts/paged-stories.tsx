@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
 import { RouterLink } from "#app/web/chrome/router-link.tsx";
 import { listPageAddress } from "#features/publishing/head/list-pages.ts";
-import type { ArticleCardProps } from "#features/stories/articles/web/cards/article-card.tsx";
-import { CardGrid } from "#features/stories/articles/web/cards/card-grid.tsx";
-import { CardGridSkeleton } from "#features/stories/articles/web/cards/story-skeletons.tsx";
-import type { ListedArticle } from "#features/stories/articles/web/listed-article.ts";
+import type { ListedArticle } from "#features/stories/web/article-queries.ts";
+import { type ArticleCardProps, CardGrid } from "#features/stories/web/cards/article-card.tsx";
+import { CardGridSkeleton } from "#features/stories/web/cards/story-skeletons.tsx";
 import { Pagination } from "#ui/layout/pagination.tsx";
 
 interface PagedStoriesProps extends Pick<ArticleCardProps, "place" | "dated"> {

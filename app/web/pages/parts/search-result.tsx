@@ -1,9 +1,8 @@
 import type { SearchResult as Result } from "#features/search/calls/search.ts";
 import { type Search, searchAddress } from "#features/search/search-address.ts";
 import { Highlighted } from "#features/search/web/result-notes.tsx";
-import { badgeColor } from "#features/stories/articles/category-color.ts";
-import { ArticlePicture } from "#features/stories/articles/web/article-picture.tsx";
-import { pictureSizes } from "#features/stories/articles/web/picture-sizes.ts";
+import { ArticlePicture, pictureSizes } from "#features/stories/web/cards/article-picture.tsx";
+import { badgeColor } from "#features/stories/web/cards/category-color.ts";
 import { Link } from "#platform/web/router/link.tsx";
 import { compactCount } from "#shared/format/counts.ts";
 import { readTime } from "#shared/format/times.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { StoryRows } from "#features/stories/articles/web/cards/story-rows.tsx";
-import { RowsSkeleton } from "#features/stories/articles/web/cards/story-skeletons.tsx";
-import type { ListedArticle } from "#features/stories/articles/web/listed-article.ts";
+import type { ListedArticle } from "#features/stories/web/article-queries.ts";
+import { StoryRows } from "#features/stories/web/cards/story-rows.tsx";
+import { RowsSkeleton } from "#features/stories/web/cards/story-skeletons.tsx";
 import { EmptyState, Notice } from "#ui/feedback/notice.tsx";
 import { type Loadable, Loaded } from "#ui/layout/loaded.tsx";
 

@@ -3,7 +3,7 @@ import { clipLength } from "#features/media/videos/web/clip-card.tsx";
 import { ClipPlayer, Transcript, useDemoVideo } from "#features/media/videos/web/clip-player.tsx";
 import { useVideoHost } from "#features/media/videos/web/use-video-host.ts";
 import { channelLabel } from "#features/media/videos/web/video-queries.ts";
-import { VideoToClick } from "#features/stories/articles/web/video/video-to-click.tsx";
+import { VideoToClick } from "#features/stories/web/videos/video-to-click.tsx";
 import { buttonClass } from "#ui/button/button.tsx";
 import { categoryClass } from "#ui/layout/category-chip.tsx";
 import { PublishedDate } from "#ui/layout/relative-time.tsx";

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, lt, ne, notExists, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { comments } from "#db/schema/comments.ts";
 import { announcedReplies, replyAddresses, replyNotices } from "#db/schema/reply-mails.ts";
-import { joinableArticles } from "#features/stories/articles/server/public.ts";
+import { joinableArticles } from "#features/stories/server/public.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
 import { isShown } from "../comment-repository.ts";
 

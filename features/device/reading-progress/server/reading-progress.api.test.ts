@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readingProgress } from "#db/schema/reading-progress.ts";
-import { createArticle } from "#features/stories/articles/server/editing/create-article.ts";
+import { createArticle } from "#features/stories/server/writing/saved-articles.ts";
 import { DAY } from "#shared/time/units.ts";
 import { site } from "#site.config.ts";
 import { openBuiltPages } from "#testing/app/built-rendering.ts";

@@ -3,9 +3,9 @@ import {
   articleEditor,
   editableFields,
   findRevisions,
+  hasWorkingCopy,
   lockArticle,
-} from "#features/stories/articles/server/public.ts";
-import { hasWorkingCopy } from "#features/stories/story-editor/server/public.ts";
+} from "#features/stories/server/public.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { findImported, lockSource, setMissingPictures } from "../imported-articles.ts";

@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { findCategory } from "#features/stories/articles/server/public.ts";
+import { findCategory } from "#features/stories/server/public.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import type { Network } from "#platform/server/outbound/guarded-request.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";

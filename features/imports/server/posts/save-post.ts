@@ -1,9 +1,5 @@
 import { importComment } from "#features/comments/server/public.ts";
-import {
-  articleEditor,
-  type NewArticle,
-  reservedSlugs,
-} from "#features/stories/articles/server/public.ts";
+import { articleEditor, type NewArticle, reservedSlugs } from "#features/stories/server/public.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { dryRun } from "#platform/server/postgres/dry-run.ts";
 import { addImported, addOldAddress, findImported, lockSource } from "../imported-articles.ts";

@@ -4,7 +4,7 @@ import {
   type CreditedVideo,
   creditVideo,
 } from "#features/intake/contributors/server/public.ts";
-import { storySources } from "#features/stories/articles/server/public.ts";
+import { storySources } from "#features/stories/server/public.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { queueMail } from "#platform/server/mail/outbox.ts";
 import { AppError } from "#shared/contract/app-error.ts";

@@ -1,4 +1,4 @@
-import { storySources } from "#features/stories/articles/server/public.ts";
+import { storySources } from "#features/stories/server/public.ts";
 import type { Job } from "#platform/server/jobs/job.ts";
 import { queueMail } from "#platform/server/mail/outbox.ts";
 import { sourceOf } from "./accept-submission.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Credit, revokeCredit } from "#features/intake/contributors/server/public.ts";
-import { storySources } from "#features/stories/articles/server/public.ts";
+import { storySources } from "#features/stories/server/public.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { readReason } from "#platform/server/intake/decide.ts";
 import { queueMail } from "#platform/server/mail/outbox.ts";

@@ -1,4 +1,4 @@
-import { articleEditor } from "#features/stories/articles/server/public.ts";
+import { articleEditor } from "#features/stories/server/public.ts";
 import { act } from "#platform/server/act.ts";
 import { required, text } from "#platform/server/command/parameters.ts";
 import type { ActContext } from "#platform/server/deps.ts";

@@ -4,7 +4,7 @@ import {
   testAlert as testCall,
 } from "#features/mailing/calls/staff-newsletter.ts";
 import { findStaffByEmail } from "#features/staff/server/public.ts";
-import { articleEditor } from "#features/stories/articles/server/public.ts";
+import { articleEditor } from "#features/stories/server/public.ts";
 import { act } from "#platform/server/act.ts";
 import { fitting, optional, required, text } from "#platform/server/command/parameters.ts";
 import type { ActContext } from "#platform/server/deps.ts";

@@ -1,5 +1,5 @@
 import * as calls from "#features/mailing/calls/staff-newsletter.ts";
-import { articleEditor } from "#features/stories/articles/server/public.ts";
+import { articleEditor } from "#features/stories/server/public.ts";
 import { act } from "#platform/server/act.ts";
 import { required, text, wholeNumber } from "#platform/server/command/parameters.ts";
 import type { ActContext } from "#platform/server/deps.ts";

@@ -1,6 +1,6 @@
 import { Button, Heading, Text } from "@react-email/components";
 import type { z } from "zod";
-import { articleEditor } from "#features/stories/articles/server/public.ts";
+import { articleEditor } from "#features/stories/server/public.ts";
 import { defineMail, type MailContext } from "#platform/mails/define-mail.ts";
 import { MailFrame } from "#platform/mails/mail-frame.tsx";
 import { button, heading, inkSoft, paper, paragraph, tally } from "#platform/mails/mail-look.ts";

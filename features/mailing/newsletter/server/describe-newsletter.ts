@@ -1,5 +1,5 @@
 import type { getNewsletter } from "#features/mailing/calls/digests.ts";
-import { listFrontPage } from "#features/stories/front-page/server/public.ts";
+import { listFrontPage } from "#features/stories/server/public.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import type { Reply } from "#shared/contract/endpoint.ts";
 import { DAY } from "#shared/time/units.ts";

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { OfferedStory } from "#features/mailing/calls/newsletter.ts";
-import { listFrontPage } from "#features/stories/front-page/server/public.ts";
+import { listFrontPage } from "#features/stories/server/public.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import type { Visitor } from "#platform/server/http/api.ts";
 import { limitAltogether } from "#platform/server/limits/limit-forms.ts";

@@ -2,7 +2,7 @@ import { createECDH } from "node:crypto";
 import { expect, test } from "vitest";
 import { correctAlert } from "#features/mailing/newsletter/server/alerts/corrections.ts";
 import { queueAlerts, sendAlert } from "#features/mailing/newsletter/server/alerts/queue-alerts.ts";
-import { articleEditor } from "#features/stories/articles/server/public.ts";
+import { articleEditor } from "#features/stories/server/public.ts";
 import { HOUR, MINUTE, SECOND } from "#shared/time/units.ts";
 import { startSecondNode } from "#testing/app/second-node.ts";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";

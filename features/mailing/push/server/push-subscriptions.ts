@@ -3,7 +3,7 @@ import { isPushHost } from "#clients/push/push-client.ts";
 import { createVapid, isPublicKey, type Vapid } from "#clients/push/vapid.ts";
 import { pushSubscriptions } from "#db/schema/push.ts";
 import type * as calls from "#features/mailing/calls/push.ts";
-import { findCategories } from "#features/stories/articles/server/public.ts";
+import { findCategories } from "#features/stories/server/public.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { limitAltogether, type Sender } from "#platform/server/limits/limit-forms.ts";
 import { limitNetwork } from "#platform/server/limits/limit-network.ts";

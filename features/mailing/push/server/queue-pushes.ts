@@ -6,7 +6,7 @@ import {
   findReleasedAlerts,
   readAlertText,
 } from "#features/mailing/newsletter/server/public.ts";
-import { findCategory } from "#features/stories/articles/server/public.ts";
+import { findCategory } from "#features/stories/server/public.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import type { Job } from "#platform/server/jobs/job.ts";
 import { queueMails, queueMailsAfter } from "#platform/server/mail/outbox.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { MediaItem } from "#features/media/calls/staff-media.ts";
-import { articleEditor } from "#features/stories/articles/server/public.ts";
+import { articleEditor } from "#features/stories/server/public.ts";
 import { DAY } from "#shared/time/units.ts";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { blankPng } from "#testing/builders/blank-png.ts";

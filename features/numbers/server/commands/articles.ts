@@ -1,5 +1,5 @@
 import { storyNumberWords as words } from "#features/numbers/story-number-words.ts";
-import { articleEditor } from "#features/stories/articles/server/public.ts";
+import { articleEditor } from "#features/stories/server/public.ts";
 import { columns } from "#platform/server/command/columns.ts";
 import { required, text } from "#platform/server/command/parameters.ts";
 import { type Noun, verb } from "#platform/server/command/verb.ts";

@@ -8,7 +8,7 @@ import {
   analyticsTargetDays,
 } from "#db/schema/analytics.ts";
 import { spansWithin } from "#features/numbers/utc-day.ts";
-import { joinableArticles } from "#features/stories/articles/server/public.ts";
+import { joinableArticles } from "#features/stories/server/public.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
 import { DAY, MINUTE } from "#shared/time/units.ts";
 

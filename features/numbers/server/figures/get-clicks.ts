@@ -2,7 +2,7 @@ import type { ClickFigures } from "#features/numbers/calls/numbers.ts";
 import type { Days } from "#features/numbers/limits.ts";
 import { isLinkName, LINK_NAMES } from "#features/numbers/link-names.ts";
 import { dayOf, daysBefore } from "#features/numbers/utc-day.ts";
-import { listArticlesByIds } from "#features/stories/articles/server/public.ts";
+import { listArticlesByIds } from "#features/stories/server/public.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { articlePath } from "#shared/site/paths.ts";
 import { articleIn, pageTitle } from "../ingest/public-pages.ts";

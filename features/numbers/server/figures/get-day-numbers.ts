@@ -1,7 +1,7 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { analyticsArticleDays } from "#db/schema/analytics.ts";
 import { smallCount } from "#features/numbers/small-counts.ts";
-import { joinableArticles } from "#features/stories/articles/server/public.ts";
+import { joinableArticles } from "#features/stories/server/public.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
 import { sumDays } from "./day-repository.ts";

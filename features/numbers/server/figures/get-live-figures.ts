@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { pageViews } from "#db/schema/analytics.ts";
 import type { LiveFigures } from "#features/numbers/calls/reader-figures.ts";
 import { smallCount } from "#features/numbers/small-counts.ts";
-import { listArticlesByIds } from "#features/stories/articles/server/public.ts";
+import { listArticlesByIds } from "#features/stories/server/public.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
 import { articlePath } from "#shared/site/paths.ts";

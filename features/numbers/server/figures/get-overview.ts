@@ -1,7 +1,7 @@
 import type { AnalyticsOverview, Totals } from "#features/numbers/calls/numbers.ts";
 import type { Days } from "#features/numbers/limits.ts";
 import { dayOf, daysBefore } from "#features/numbers/utc-day.ts";
-import { listArticlesByIds } from "#features/stories/articles/server/public.ts";
+import { listArticlesByIds } from "#features/stories/server/public.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { articlePath } from "#shared/site/paths.ts";
 import { SECOND } from "#shared/time/units.ts";

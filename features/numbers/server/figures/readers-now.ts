@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import { pageViews } from "#db/schema/analytics.ts";
 import type { ReadersNow } from "#features/numbers/calls/staff-numbers.ts";
-import { joinableArticles } from "#features/stories/articles/server/public.ts";
+import { joinableArticles } from "#features/stories/server/public.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
 import type { StaffCall } from "#platform/server/staff-api/staff-session.ts";
 import { HOUR, MINUTE } from "#shared/time/units.ts";

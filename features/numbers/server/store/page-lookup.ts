@@ -1,6 +1,6 @@
 import { declaredPages } from "#features/declared-pages.ts";
 import type { NextStep } from "#features/numbers/calls/staff-numbers.ts";
-import { findBySlugs, findCategory } from "#features/stories/articles/server/public.ts";
+import { findBySlugs, findCategory } from "#features/stories/server/public.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { boundedCache } from "#platform/server/limits/bounded-cache.ts";
 import { articlePath, categoryPath } from "#shared/site/paths.ts";

@@ -10,7 +10,7 @@ import {
   analyticsUncounted,
 } from "#db/schema/analytics.ts";
 import { spanOf } from "#features/numbers/utc-day.ts";
-import { articleExists } from "#features/stories/articles/server/public.ts";
+import { articleExists } from "#features/stories/server/public.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
 import { addToDaySums } from "./day-sums.ts";
 import { rowsOf } from "./rows.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { showClips } from "#features/stories/articles/server/text/show-clips.ts";
-import { showFacades } from "#features/stories/articles/server/text/video-facades.ts";
+import { showClips } from "#features/stories/server/text/show-text.ts";
+import { showFacades } from "#features/stories/server/text/video-facades.ts";
 import { aReadArticle } from "#testing/builders/read-article.ts";
 import { hasContracts, readContractJson } from "#testing/checks/contract-files.ts";
 import { articleHead } from "../article-head.ts";

@@ -1,6 +1,6 @@
 import { inArray, sql } from "drizzle-orm";
 import { articleSearch, searchWords, unlearnedArticles } from "#db/schema/search.ts";
-import { searchableArticles } from "#features/stories/articles/server/public.ts";
+import { searchableArticles } from "#features/stories/server/public.ts";
 import type { Job } from "#platform/server/jobs/job.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
 

@@ -1,8 +1,4 @@
-import {
-  CATEGORIES,
-  storedCategories,
-  toSetting,
-} from "#features/stories/categories/server/public.ts";
+import { CATEGORIES, storedCategories, toSetting } from "#features/stories/server/public.ts";
 import { configuredSite } from "#platform/publication/change-site.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
 import { findHoldingChanges } from "#platform/server/settings/runtime-changes.ts";

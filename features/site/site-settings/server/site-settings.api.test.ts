@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { setBreaking } from "#features/stories/articles/server/editing/set-breaking.ts";
+import { setBreaking } from "#features/stories/server/reading/breaking-list.ts";
 import { configuredSite } from "#platform/publication/change-site.ts";
 import { HOUR } from "#shared/time/units.ts";
 import { openBuiltMails } from "#testing/app/built-rendering.ts";

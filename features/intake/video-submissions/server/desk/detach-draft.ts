@@ -1,4 +1,4 @@
-import { storySources } from "#features/stories/articles/server/public.ts";
+import { storySources } from "#features/stories/server/public.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { sourceOf } from "../accept-submission.ts";
 import { submissionIntake } from "../submission-repository.ts";

@@ -1,4 +1,4 @@
-import { createStory, storySources } from "#features/stories/articles/server/public.ts";
+import { createStory, storySources } from "#features/stories/server/public.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { videoIdOfLink } from "#shared/site/video-id.ts";
 import { escapeHtml } from "#shared/text/escape-html.ts";

@@ -1,9 +1,5 @@
 import { CHECKED_WORDS } from "#features/intake/video-submissions/checks.ts";
-import {
-  articleEditor,
-  reachToChange,
-  storySources,
-} from "#features/stories/articles/server/public.ts";
+import { articleEditor, reachToChange, storySources } from "#features/stories/server/public.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { sourceOf } from "../accept-submission.ts";
 import { findChecks } from "../check-repository.ts";

@@ -1,7 +1,6 @@
 import type { Submission } from "#features/intake/calls/staff-video-submissions.ts";
 import { contributorsForDesk } from "#features/intake/contributors/server/public.ts";
-import { isLive, storySources } from "#features/stories/articles/server/public.ts";
-import { hasLed } from "#features/stories/front-page/server/public.ts";
+import { hasLed, isLive, storySources } from "#features/stories/server/public.ts";
 import type { StaffCall } from "#platform/server/staff-api/staff-session.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { sourceOf } from "../accept-submission.ts";

@@ -13,8 +13,8 @@ import {
   sql,
 } from "drizzle-orm";
 import { alerts, subscribers } from "#db/schema/newsletter.ts";
-import { joinableArticles, listArticlesByIds } from "#features/stories/articles/server/public.ts";
 import type { ArticleSummary } from "#features/stories/calls/reading.ts";
+import { joinableArticles, listArticlesByIds } from "#features/stories/server/public.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { queuedMailsWithKey } from "#platform/server/mail/outbox.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";

@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { createArticle } from "#features/stories/articles/server/editing/create-article.ts";
-import { scheduleArticle } from "#features/stories/articles/server/editing/schedule-article.ts";
-import { unpublishArticle } from "#features/stories/articles/server/editing/unpublish-article.ts";
+import {
+  scheduleArticle,
+  unpublishArticle,
+} from "#features/stories/server/writing/publish-article.ts";
+import { createArticle } from "#features/stories/server/writing/saved-articles.ts";
 import { purgeOutbox } from "#platform/server/mail/outbox.ts";
 import { DAY, HOUR } from "#shared/time/units.ts";
 import { site } from "#site.config.ts";

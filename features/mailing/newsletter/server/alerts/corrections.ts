@@ -1,6 +1,6 @@
 import { and, asc, eq, gt } from "drizzle-orm";
 import { alertCorrections } from "#db/schema/newsletter.ts";
-import { articleEditor } from "#features/stories/articles/server/public.ts";
+import { articleEditor } from "#features/stories/server/public.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { wake } from "#platform/server/jobs/job.ts";
 import { queueMailsAfter } from "#platform/server/mail/outbox.ts";

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { DeskAlert } from "#features/mailing/calls/staff-newsletter.ts";
-import { articleEditor } from "#features/stories/articles/server/public.ts";
+import { articleEditor } from "#features/stories/server/public.ts";
 import { HOUR, SECOND } from "#shared/time/units.ts";
 import { rememberState } from "#testing/app/remember-state.ts";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";

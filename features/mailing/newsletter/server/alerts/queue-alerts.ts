@@ -1,5 +1,5 @@
 import type { FeatureDeps } from "#features/define-feature.ts";
-import { liveEditor } from "#features/stories/articles/server/public.ts";
+import { liveEditor } from "#features/stories/server/public.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { type Job, wake } from "#platform/server/jobs/job.ts";
 import { DELIVER_OUTBOX, queueMails } from "#platform/server/mail/outbox.ts";

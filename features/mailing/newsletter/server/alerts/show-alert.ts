@@ -1,5 +1,5 @@
 import type { AlertDraft, DeskAlert } from "#features/mailing/calls/staff-newsletter.ts";
-import { articleEditor } from "#features/stories/articles/server/public.ts";
+import { articleEditor } from "#features/stories/server/public.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import type { MailKinds } from "#platform/server/mail/deliver-outbox.ts";
 import { countBatch } from "#platform/server/mail/outbox.ts";

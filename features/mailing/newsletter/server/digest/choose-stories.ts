@@ -1,7 +1,10 @@
 import { findMostRead } from "#features/numbers/server/public.ts";
-import { listArticlesByIds, listFeatured } from "#features/stories/articles/server/public.ts";
 import type { ArticleSummary } from "#features/stories/calls/reading.ts";
-import { findPinnedSince } from "#features/stories/front-page/server/public.ts";
+import {
+  findPinnedSince,
+  listArticlesByIds,
+  listFeatured,
+} from "#features/stories/server/public.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { DAY } from "#shared/time/units.ts";
 

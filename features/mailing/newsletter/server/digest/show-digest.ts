@@ -1,6 +1,6 @@
 import type { Digest, DigestStory } from "#features/mailing/calls/digests.ts";
-import { listArticlesByIds } from "#features/stories/articles/server/public.ts";
 import type { ArticleSummary } from "#features/stories/calls/reading.ts";
+import { listArticlesByIds } from "#features/stories/server/public.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import type { ChosenStory } from "./choose-stories.ts";

@@ -1,2 +1,0 @@
-/** Tags are lower case, with single spaces. */
-export const spellTag = (text: string) => text.toLowerCase().replace(/\s+/g, " ");

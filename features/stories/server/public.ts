@@ -1,0 +1,35 @@
+/** What other areas and the application may do with stories. Nothing else reads or writes their tables. */
+export { FEED_FIELDS, type FeedField, fieldRows } from "../fields.ts";
+export type { NewArticle } from "../rules/new-article.ts";
+export { syncSiteCategories } from "./categories/apply-categories.ts";
+export { CATEGORIES, storedCategories, toSetting } from "./categories/category-list.ts";
+export { findCategories, findCategory } from "./categories/category-repository.ts";
+export { createStory } from "./desk/create-story.ts";
+export { reachStory, reachToChange } from "./desk/stories.ts";
+export { hasWorkingCopy } from "./drafts/draft-repository.ts";
+export { openPreview } from "./drafts/open-preview.ts";
+export { acceptsComments, articleExists, joinableArticles } from "./reading/article-repository.ts";
+export { articleSitemap } from "./reading/article-sitemap.ts";
+export { getArticleStats } from "./reading/article-stats.ts";
+export { listBylines, requireAuthor } from "./reading/author-pages.ts";
+export { findNextBreakingEnd, findNextLiveEnd } from "./reading/breaking-list.ts";
+export { getCategory } from "./reading/category-pages.ts";
+export { countComments, countViews, type ViewCount } from "./reading/count-repository.ts";
+export { getArticle, listFullArticles, type StoryFilter } from "./reading/full-articles.ts";
+export {
+  findNextListChange,
+  findPinnedSince,
+  hasLed,
+  listFrontPage,
+} from "./reading/list-front-page.ts";
+export { listArticlesByIds, listFeatured } from "./reading/lists.ts";
+export { type ArticleOrder, searchableArticles } from "./reading/searchable-articles.ts";
+export { findTopicsFrom, requireTopic } from "./reading/topic-pages.ts";
+export { listCorrections } from "./writing/article-corrections.ts";
+export { articleEditor } from "./writing/article-editor.ts";
+export { lockArticle } from "./writing/editable-articles.ts";
+export { liveEditor } from "./writing/live-editor.ts";
+export { isLive } from "./writing/publish-article.ts";
+export { addRevision, editableFields, findRevisions } from "./writing/revision-repository.ts";
+export { findBySlugs, reservedSlugs } from "./writing/slugs.ts";
+export { storySources } from "./writing/story-sources.ts";
