@@ -78,9 +78,14 @@ export async function sendCrowd(url: string, crowd: Crowd): Promise<Load> {
   clearInterval(pace);
   for (const reader of readers) reader.leave();
   return {
-    ...{ perSecond: times.length / crowd.seconds, answered: times.length, good, errors },
+    perSecond: times.length / crowd.seconds,
+    answered: times.length,
+    good,
+    errors,
     serverErrors,
-    ...{ p50: percentile(times, 50), p99: percentile(times, 99), times },
+    p50: percentile(times, 50),
+    p99: percentile(times, 99),
+    times,
     undisturbed: times.filter((milliseconds, index) => {
       const to = endedAt[index] ?? 0;
       return !host.wasStolen(to - milliseconds, to);

@@ -155,14 +155,21 @@ const trouble = values.crashes ? [killSite(), killDatabase()] : [];
 stripe.webhooks.hold();
 stripe.webhooks.to(`${url}/api/stripe/webhook`);
 const ends = await liveThroughIt({
-  ...{ stripe, gifts: Number(values.gifts), dice },
+  stripe,
+  gifts: Number(values.gifts),
+  dice,
   giveOnce: (amount) =>
     give("/api/create-payment-intent", {
-      ...{ amount, donorName: "Ada Quay", donorEmail: email(), message: "", isAnonymous: false },
+      amount,
+      donorName: "Ada Quay",
+      donorEmail: email(),
+      message: "",
+      isAnonymous: false,
     }),
   giveRegularly: (amount) =>
     give("/api/donations/recurring", {
-      ...{ amount, interval: "monthly" },
+      amount,
+      interval: "monthly",
       donorInfo: { name: "Ada Quay", email: email(), message: "" },
     }),
 });

@@ -80,7 +80,8 @@ function watchVitals() {
   Object.assign(window, { vitals });
   const watch = (type: string, see: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(see)).observe({
-      ...{ type, buffered: true },
+      type,
+      buffered: true,
     });
   watch("paint", ({ name, startTime }) => {
     if (name === "first-contentful-paint") vitals.fcp = startTime;

@@ -98,7 +98,10 @@ export function openClickhouse(config: ClickhouseConfig): Clickhouse | undefined
     const address = new URL(url ?? "");
     address.search = new URLSearchParams(query).toString();
     const response = await fetch(address, {
-      ...{ method: "POST", headers, body, redirect: "manual" },
+      method: "POST",
+      headers,
+      body,
+      redirect: "manual",
       signal: AbortSignal.timeout(TIME_LIMIT),
     }).catch(() => {
       // The library's message may hold the address.

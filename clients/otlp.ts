@@ -71,7 +71,9 @@ function createOtlpExporter(options: {
       const response = await fetch(address, {
         method: "POST",
         headers: { ...headers, "content-type": "application/json" },
-        ...{ body, redirect: "manual", signal: AbortSignal.timeout(TIME_LIMIT) },
+        body,
+        redirect: "manual",
+        signal: AbortSignal.timeout(TIME_LIMIT),
       });
       await response.body?.cancel();
       if (!response.ok) log.warn(`the collector of traces responded ${response.status}`);
@@ -108,11 +110,15 @@ export function startOtlp(
 ): { traceRequest: TraceRequest; stop(): Promise<void> } {
   const { endpoint, pool, log, isProxy } = options;
   const exporter = createOtlpExporter({
-    ...{ endpoint, log, headers: config.OTEL_EXPORTER_OTLP_HEADERS },
+    endpoint,
+    log,
+    headers: config.OTEL_EXPORTER_OTLP_HEADERS,
     service: config.OTEL_SERVICE_NAME,
   });
   const tracing = startTracing({
-    ...{ pool, isProxy, ratio: config.OTEL_TRACES_SAMPLER_ARG },
+    pool,
+    isProxy,
+    ratio: config.OTEL_TRACES_SAMPLER_ARG,
     onEnd: exporter.add,
   });
   return {

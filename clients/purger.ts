@@ -49,7 +49,8 @@ const fastly: Protocol = ({
   mostTags: 256,
   async purge(tags) {
     await sendPurge(at(api, `/service/${id}/purge`), {
-      ...{ method: "POST", headers: { "fastly-key": token } },
+      method: "POST",
+      headers: { "fastly-key": token },
       json: { surrogate_keys: tags },
     });
   },
@@ -66,7 +67,8 @@ const cloudflare: Protocol = ({
   mostTags: 30,
   async purge(tags) {
     const body = await sendPurge(at(api, `/zones/${id}/purge_cache`), {
-      ...{ method: "POST", headers: { authorization: `Bearer ${token}` } },
+      method: "POST",
+      headers: { authorization: `Bearer ${token}` },
       json: { tags },
     });
     CloudflareReply.parse(JSON.parse(body));
@@ -86,7 +88,8 @@ const webhook: Protocol = ({ PURGE_URL: url = "", PURGE_TOKEN: token = "" }) => 
   mostTags: 500,
   async purge(tags) {
     await sendPurge(new URL(url), {
-      ...{ method: "POST", headers: { authorization: `Bearer ${token}` } },
+      method: "POST",
+      headers: { authorization: `Bearer ${token}` },
       json: { tags },
     });
   },

@@ -71,12 +71,10 @@ const LIMIT = 5 * SECOND;
 export async function checkSmtp(url: string): Promise<string | undefined> {
   const transport = createTransport({
     url,
-    ...{
-      dnsTimeout: LIMIT,
-      connectionTimeout: LIMIT,
-      greetingTimeout: LIMIT,
-      socketTimeout: LIMIT,
-    },
+    dnsTimeout: LIMIT,
+    connectionTimeout: LIMIT,
+    greetingTimeout: LIMIT,
+    socketTimeout: LIMIT,
   });
   try {
     await transport.verify();

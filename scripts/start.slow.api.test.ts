@@ -37,7 +37,9 @@ function launch(
     env: {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: siteCommand().env.NODE_COMPILE_CACHE,
-      ...{ DEMO: "off", SANDBOX: "off", HOST: "127.0.0.1" },
+      DEMO: "off",
+      SANDBOX: "off",
+      HOST: "127.0.0.1",
       ...settings,
     },
     stdio: ["ignore", "pipe", "pipe"],

@@ -96,8 +96,10 @@ function BareFrame({ children }: { children: ReactNode }) {
 /** A failed call is shown at once, with the rows there were; coming back to the tab or online tries again. */
 const createNewsroomQueries = () =>
   createQueryClient({
-    ...{ retry: false, networkMode: "always" },
-    ...{ staleTime: 5 * SECOND, gcTime: 5 * MINUTE },
+    retry: false,
+    networkMode: "always",
+    staleTime: 5 * SECOND,
+    gcTime: 5 * MINUTE,
   });
 
 /** Loads the screen of an address while the server still looks up who is signed in. */

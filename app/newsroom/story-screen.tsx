@@ -40,7 +40,8 @@ export function StoryScreen() {
     queryFn: () => call(openDraft, { params: { id: openedWith ?? 0 } }),
     enabled: openedWith !== undefined,
     // From here on the editor follows it step by step.
-    ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
   });
   const isLoaded = openedWith === undefined || (draft.data && story.data);
   if (!isLoaded)

@@ -135,25 +135,47 @@ export async function buildApp(options: {
   const drain = createDrain();
   const observers = await openObservers(config, { log, pool: database.pool });
   const server = await createServer({
-    ...{ config, db: database.db, clock, log, cache, drain, headers, observers },
-    ...{ title, lowPriorityPaths, requestsPerMinute },
+    config,
+    db: database.db,
+    clock,
+    log,
+    cache,
+    drain,
+    headers,
+    observers,
+    title,
+    lowPriorityPaths,
+    requestsPerMinute,
     ...(renderer && { rewriteUrl: routableUrl }),
   });
   if (config.ROLE === "worker") serveOperatorsAlone(server);
   const secure = config.publicUrl.startsWith("https:");
   const api = createApi(server, cache, { secure, clock });
   const replica = openReplica(config.DATABASE_REPLICA_URL, {
-    ...{ primary: database, size: config.DATABASE_POOL },
+    primary: database,
+    size: config.DATABASE_POOL,
     mostBehindSeconds: config.DATABASE_REPLICA_SECONDS,
   });
   const clients = openClients(config, {
-    ...{ clock, log, timeLimit, db: database.db },
+    clock,
+    log,
+    timeLimit,
+    db: database.db,
     hasDemoVideos: demo.videosUrl !== undefined,
   });
   const deps: FeatureDeps & { settings: Config } = {
-    ...{ db: database.db, clock, server, cache, log, replica, settings: config, ...clients },
-    ...{ origin: config.publicUrl, newsroomOrigin: config.newsroomUrl },
-    ...{ dataDir: config.DATA_DIR, network: options.network },
+    db: database.db,
+    clock,
+    server,
+    cache,
+    log,
+    replica,
+    settings: config,
+    ...clients,
+    origin: config.publicUrl,
+    newsroomOrigin: config.newsroomUrl,
+    dataDir: config.DATA_DIR,
+    network: options.network,
     backups: backupPlace(config, options.ownerUrl ?? options.databaseUrl, clients.backupStore),
     built: renderer,
     usesOfPicture,
@@ -172,7 +194,10 @@ export async function buildApp(options: {
   const staffSecure = config.newsroomUrl.startsWith("https:");
   const sessions = createStaffSessions(deps, { secure: staffSecure });
   const staffApi = createStaffApi(server, {
-    ...{ deps, cache, sessions, secure: staffSecure },
+    deps,
+    cache,
+    sessions,
+    secure: staffSecure,
     origin: config.newsroomUrl,
   });
 
@@ -186,7 +211,13 @@ export async function buildApp(options: {
   const watch = watchDatabase(database, { migrations: await readMigrations() });
   const lag = changesLag(database.pool);
   operatorRoutes(server, {
-    ...{ watch, cache, drain, replica, deps, admins, hasOwnPort },
+    watch,
+    cache,
+    drain,
+    replica,
+    deps,
+    admins,
+    hasOwnPort,
     meters: [
       observers.times,
       ...workMetrics({ deps, database, watch, lag, dataDir: config.DATA_DIR }),
@@ -205,7 +236,11 @@ export async function buildApp(options: {
     if (options.newsroom) {
       serveNewsroom(server, { built: options.newsroom, sessions, ...renderer });
       servePreview(server, {
-        ...{ renderer, transport, sessions, secure: staffSecure, origin: deps.origin },
+        renderer,
+        transport,
+        sessions,
+        secure: staffSecure,
+        origin: deps.origin,
         demo: partsOf(demo),
         openPreview: (id, visitor) => openPreview(deps, id, visitor),
         drawCard: (article) => shareCardsOf(deps).ofArticle(article),
@@ -237,7 +272,12 @@ export async function buildApp(options: {
     onTrouble: (error) => log.warn({ err: error }, "could not read the settings"),
   });
   const stopListening = await followChanges(options.databaseUrl, {
-    ...{ settings, replica, cache, live, lag, log },
+    settings,
+    replica,
+    cache,
+    live,
+    lag,
+    log,
   });
   server.addHook("onClose", async () => {
     settings.stop();

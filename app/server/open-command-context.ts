@@ -51,9 +51,16 @@ export async function openCommandContext(
     throw error;
   }
   const { ownerUrl, servingUrl } = place;
+  // Commands of features name in their types what they need of it; the platform does not know it.
+  const declared = { usesOfPicture, personal, payees };
   return {
     context: {
-      ...{ ...deps, ...clients, config, ownerUrl, servingUrl, usesOfPicture, personal, payees },
+      ...deps,
+      ...clients,
+      config,
+      ownerUrl,
+      servingUrl,
+      ...declared,
       progress: progress.show,
     },
     close,

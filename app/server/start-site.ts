@@ -85,7 +85,8 @@ export async function startSite(options: {
   const embedded = config.DATABASE_URL
     ? undefined
     : await startEmbeddedPostgres({
-        ...{ dataDir: config.DATA_DIR, say },
+        dataDir: config.DATA_DIR,
+        say,
         supervision: { onGone: options.fail },
       });
   if (embedded) undo.push({ what: "the embedded PostgreSQL", close: embedded.stop });
@@ -97,7 +98,8 @@ export async function startSite(options: {
   if (config.MIGRATE_ON_START === "on") await migrate(ownerUrl, { say, servingUrl: databaseUrl });
   if (isPooled) await setRoleLimits(directUrl, usualLimits);
   const database = connect(databaseUrl, {
-    ...{ size: config.DATABASE_POOL, isPooled },
+    size: config.DATABASE_POOL,
+    isPooled,
     prepares: config.DATABASE_PREPARED ? config.DATABASE_PREPARED === "on" : !isPooled,
     onIdleError: (error) => log.warn({ err: error }, "a database connection was lost"),
   });
@@ -120,7 +122,15 @@ export async function startSite(options: {
   const { renderer, newsroom, mails } = await openBuilt(options);
   const demo = { stories: await hasDemoStories(deps.db), ...sandboxes.pages };
   const app = await buildApp({
-    ...{ config, database, databaseUrl: directUrl, ownerUrl, log, renderer, newsroom, mails, demo },
+    config,
+    database,
+    databaseUrl: directUrl,
+    ownerUrl,
+    log,
+    renderer,
+    newsroom,
+    mails,
+    demo,
     clock: systemClock,
   });
   if (config.ROLE !== "web") {
@@ -170,8 +180,11 @@ async function runJobs(options: {
   undo.push({ what: "the connection for mails", close: mailTransport.close });
   const jobs = allJobs({
     deps: { ...app.deps, dataDir: config.DATA_DIR, settings: config },
-    ...{ mailTransport, mails, log },
-    ...{ origin: config.publicUrl, newsroomOrigin: config.newsroomUrl },
+    mailTransport,
+    mails,
+    log,
+    origin: config.publicUrl,
+    newsroomOrigin: config.newsroomUrl,
   });
   const running = await startJobs({ databaseUrl, deps: app.deps, log, jobs });
   undo.push({ what: "jobs", close: running.stop });

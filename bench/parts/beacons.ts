@@ -66,8 +66,10 @@ async function measureFlood(site: Running, archive: Archive): Promise<Finding[]>
     { what: "beacons answered", value: alone.perSecond, unit: "a second" },
     { what: "beacons answered, p99", value: alone.p99, unit: "ms" },
     {
-      ...{ what: "beacons for a second of one core" },
-      ...{ value: ratio(alone.answered, cpu), unit: "", least: A_SECOND },
+      what: "beacons for a second of one core",
+      value: ratio(alone.answered, cpu),
+      unit: "",
+      least: A_SECOND,
     },
     { what: "received, neither stored nor dropped by name", value: lost, unit: "", most: 0 },
     {
@@ -89,7 +91,8 @@ async function measureFlood(site: Running, archive: Archive): Promise<Finding[]>
       most: 100,
     },
     {
-      ...{ what: "beacons answered while pages are read", unit: "a second" },
+      what: "beacons answered while pages are read",
+      unit: "a second",
       value: middle(({ crowd }) => crowd.perSecond),
     },
     { what: "pages, p50 in calm", value: percentile(calm, 50), unit: "ms" },
@@ -97,11 +100,15 @@ async function measureFlood(site: Running, archive: Archive): Promise<Finding[]>
     { what: "pages, p99 in calm", value: percentile(calm, 99), unit: "ms" },
     { what: "pages, p99 in the flood", value: percentile(flood, 99), unit: "ms" },
     {
-      ...{ what: "pages, p99 in the flood to calm", unit: "×", most: 2 },
+      what: "pages, p99 in the flood to calm",
+      unit: "×",
+      most: 2,
       value: ratio(percentile(flood, 99), percentile(calm, 99)),
     },
     {
-      ...{ what: "pages that failed", unit: "", most: 0 },
+      what: "pages that failed",
+      unit: "",
+      most: 0,
       value: rounds.reduce((sum, round) => sum + round.calm.errors + round.flood.errors, 0),
     },
   ];

@@ -88,7 +88,9 @@ async function save({ newStory, post, url, token }: Editor): Promise<number[]> {
   for (let count = 0; count < SAVES; count += 1) {
     const began = performance.now();
     await post(`/${id}/steps`, {
-      ...{ version: first + count, client: "bench", key: String(count) },
+      version: first + count,
+      client: "bench",
+      key: String(count),
       steps: [{ stepType: "replace", from: 1, to: 1, slice }],
     });
     times.push(performance.now() - began);

@@ -27,7 +27,8 @@ export const loopPart: Part = {
     const archive = await archives.of(ARTICLES);
     const port = await freePort();
     const site = await startSite(archive, {
-      ...{ PAGE_CACHE: "on", LOOP_PORT: String(port) },
+      PAGE_CACHE: "on",
+      LOOP_PORT: String(port),
       NODE_OPTIONS: `--import=${new URL("../watch-loop.ts", import.meta.url)}`,
     });
     const findings: Finding[] = [];
@@ -127,7 +128,10 @@ async function fetchWell(address: string, { token }: Editor): Promise<Response> 
 const aPhoto = () =>
   sharp({
     create: {
-      ...{ width: 6_000, height: 4_000, channels: 3, background: "teal" },
+      width: 6_000,
+      height: 4_000,
+      channels: 3,
+      background: "teal",
       noise: { type: "gaussian", mean: 120, sigma: 20 },
     },
   })
@@ -160,8 +164,14 @@ async function rehearse(editor: Editor, name: string, bytes: Buffer): Promise<vo
   const item = await upload(editor, "imports", name, bytes);
   const path = `${url}/api/newsroom/imports/${item?.id}`;
   const choices = {
-    ...{ site: "https://old.example", hosts: [], permalink: "", defaultCategory: "" },
-    ...{ categories: [], withPictures: false, withFilms: false, withPages: true },
+    site: "https://old.example",
+    hosts: [],
+    permalink: "",
+    defaultCategory: "",
+    categories: [],
+    withPictures: false,
+    withFilms: false,
+    withPages: true,
   };
   const response = await fetch(`${path}/rehearse`, {
     method: "POST",
@@ -195,13 +205,14 @@ const ghostExport = () =>
         meta: { version: "5.0.0" },
         data: {
           posts: Array.from({ length: POSTS }, (_, index) => ({
-            ...{
-              id: index,
-              uuid: crypto.randomUUID(),
-              title: `Post ${index}`,
-              slug: `post-${index}`,
-            },
-            ...{ html: textOf(index), status: "published", visibility: "public", type: "post" },
+            id: index,
+            uuid: crypto.randomUUID(),
+            title: `Post ${index}`,
+            slug: `post-${index}`,
+            html: textOf(index),
+            status: "published",
+            visibility: "public",
+            type: "post",
             published_at: "2020-05-06T07:08:09.000Z",
           })),
         },

@@ -19,7 +19,9 @@ export const mailsPart: Part = {
     const archive = await archives.of(1_000);
     const server = await startMailServer();
     const site = await startSite(archive, {
-      ...{ SMTP_URL: server.url, MAIL_LANES: LANES, ROLE: "worker" },
+      SMTP_URL: server.url,
+      MAIL_LANES: LANES,
+      ROLE: "worker",
     });
     try {
       await queueWelcomes(archive);
@@ -48,7 +50,9 @@ interface MailServer {
 async function startMailServer(): Promise<MailServer> {
   const received: MailServer["received"] = [];
   const server = new SMTPServer({
-    ...{ authOptional: true, disabledCommands: ["STARTTLS"], disableReverseLookup: true },
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    disableReverseLookup: true,
     onData(stream, { envelope }, done) {
       stream.resume();
       stream.on("end", () => {

@@ -46,8 +46,14 @@ async function publishAndWait(archive: Archive, sites: readonly Running[]): Prom
     await createArticle(
       { db, clock: { now: () => new Date() } },
       {
-        ...{ title, excerpt: "Short.", content: "<p>Short.</p>", category: "News", tags: [] },
-        ...{ author: "Owen Pryce", status: "published", publishedAt: new Date(Date.now() - 1_000) },
+        title,
+        excerpt: "Short.",
+        content: "<p>Short.</p>",
+        category: "News",
+        tags: [],
+        author: "Owen Pryce",
+        status: "published",
+        publishedAt: new Date(Date.now() - 1_000),
       },
     );
     const committed = performance.now();

@@ -66,7 +66,9 @@ export const searchPart: Part = {
       p95.push(percentile(times, 95));
       for (const part of [50, 95, 99]) {
         findings.push({
-          ...{ what: `${size} articles, p${part}`, value: percentile(times, part), unit: "ms" },
+          what: `${size} articles, p${part}`,
+          value: percentile(times, part),
+          unit: "ms",
           ...(part === 95 && { most: 50 }),
         });
       }
@@ -123,6 +125,8 @@ const slowest = (measured: readonly Measured[]) =>
     .toSorted((a, b) => bestOf(b) - bestOf(a))
     .slice(0, 8)
     .map((one) => ({
-      ...{ query: one.query, filter: one.filter, sort: one.sort },
+      query: one.query,
+      filter: one.filter,
+      sort: one.sort,
       best: Number(bestOf(one).toFixed(1)),
     }));

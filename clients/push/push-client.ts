@@ -95,7 +95,9 @@ export function createPushClient(options: {
             authorization: vapid.authorize(address.origin),
             "content-encoding": "aes128gcm",
             "content-type": "application/octet-stream",
-            ...{ ttl: String(ttlSeconds), urgency: "high", topic },
+            ttl: String(ttlSeconds),
+            urgency: "high",
+            topic,
           },
           body: encryptMessage(payload, keys),
         });

@@ -19,7 +19,10 @@ export function encryptMessage(
   const privateKey = createECDH(CURVE);
   privateKey.generateKeys();
   return encrypt(Buffer.from(message), {
-    ...{ version: "aes128gcm", privateKey, dh: publicKey, authSecret },
+    version: "aes128gcm",
+    privateKey,
+    dh: publicKey,
+    authSecret,
   });
 }
 
@@ -55,7 +58,9 @@ export function createVapid(
   const signingKey = createPrivateKey({
     format: "jwk",
     key: {
-      ...{ kty: "EC", crv: "P-256", d: key.toString("base64url") },
+      kty: "EC",
+      crv: "P-256",
+      d: key.toString("base64url"),
       x: point.subarray(1, 33).toString("base64url"),
       y: point.subarray(33).toString("base64url"),
     },

@@ -67,7 +67,9 @@ export function createS3Requests(
   const client = new AwsClient({
     accessKeyId: config.STORE_ACCESS_KEY_ID ?? "",
     secretAccessKey: config.STORE_SECRET_ACCESS_KEY ?? "",
-    ...{ region, service: "s3", retries: 0 },
+    region,
+    service: "s3",
+    retries: 0,
   });
   const breaker = createBreaker(clock);
 

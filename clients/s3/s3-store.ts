@@ -68,7 +68,9 @@ function readListing(xml: string) {
   const { ListBucketResult: result } = Listing.parse(parser.parse(xml));
   return {
     objects: result.Contents.map(({ Key: key, Size: size, LastModified: modifiedAt }) => ({
-      ...{ key, size, modifiedAt },
+      key,
+      size,
+      modifiedAt,
     })),
     next: result.NextContinuationToken,
   };
@@ -139,7 +141,8 @@ function storeIn(call: S3Call, prefix: string): Store {
       let token: string | undefined;
       do {
         const query = {
-          ...{ "list-type": "2", prefix: prefix + begin },
+          "list-type": "2",
+          prefix: prefix + begin,
           ...(token && { "continuation-token": token }),
         };
         const page = readListing(await (await call("GET", "", { query, accepts: [200] })).text());

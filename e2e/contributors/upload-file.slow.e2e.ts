@@ -17,8 +17,12 @@ const PIECE = 512 * 1024;
 const file = aRecording({ bytes: 5.5 * PIECE });
 
 const filled = {
-  ...{ title: "Barge adrift", location: "Keelman Bridge", date: "2026-11-01" },
-  ...{ description: "It turned twice.", submitterName: "Ada", submitterEmail: "a@witness.example" },
+  title: "Barge adrift",
+  location: "Keelman Bridge",
+  date: "2026-11-01",
+  description: "It turned twice.",
+  submitterName: "Ada",
+  submitterEmail: "a@witness.example",
   agreementAccepted: true,
 };
 

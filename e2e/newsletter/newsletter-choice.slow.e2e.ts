@@ -13,7 +13,10 @@ async function subscriber({ deps, clock }: TestApp, status: "pending" | "confirm
   const [saved] = await deps.db
     .insert(subscribers)
     .values({
-      ...{ email: "ada@quay.example", address: "ada@quay.example", status, requestedAt },
+      email: "ada@quay.example",
+      address: "ada@quay.example",
+      status,
+      requestedAt,
       unsubscribeHash: hashOf("mine-alone"),
     })
     .returning();

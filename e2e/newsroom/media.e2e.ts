@@ -66,7 +66,8 @@ async function upload(page: Page, trouble: string[]): Promise<void> {
   trouble.length = 0;
 
   await page.getByLabel("Choose pictures").setInputFiles({
-    ...{ name: "notes.txt", mimeType: "text/plain" },
+    name: "notes.txt",
+    mimeType: "text/plain",
     buffer: Buffer.from("no picture"),
   });
   await expect(page.getByRole("alert")).toHaveText(

@@ -62,7 +62,10 @@ test("[PUB-10] a preview equals the later page but for its banner, phone and des
   const quay = await makePicture(site, "quay.jpg");
   const story = anArticle({
     content: `${CONTENT}\n<figure><img src="${quay}" alt="The quay"><figcaption>The quay</figcaption></figure>`,
-    ...{ imageUrl, imageAlt: "The ferry", category: "World", tags: ["harbour", "pears"] },
+    imageUrl,
+    imageAlt: "The ferry",
+    category: "World",
+    tags: ["harbour", "pears"],
   });
   const { id, slug } = await articleEditor.create(site.deps, story);
   const sizes = [

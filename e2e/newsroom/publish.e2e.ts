@@ -152,7 +152,9 @@ test("[PUB-01] a missing credit is given where its check leads, and one given el
   const { id } = await articleEditor.create(
     site.deps,
     anArticle({
-      ...{ excerpt: EXCERPT, imageUrl: lead.url, imageAlt: "A quay" },
+      excerpt: EXCERPT,
+      imageUrl: lead.url,
+      imageAlt: "A quay",
       content: `<p>Fog.</p>${figure(within)}${figure(elsewhere)}`,
     }),
   );

@@ -17,7 +17,8 @@ async function withPushService(page: Page) {
     (json) => {
       let subscription: object | null = null;
       const made = {
-        ...{ endpoint: json.endpoint, toJSON: () => json },
+        endpoint: json.endpoint,
+        toJSON: () => json,
         unsubscribe: async () => {
           subscription = null;
           return true;
@@ -95,7 +96,9 @@ test("[PUSH-11] a notification shows the story, its correction replaces it, and 
   await worker.evaluate(showInsteadOfSystem, endpoint);
   const push = (message: object) =>
     devtools.send("ServiceWorker.deliverPushMessage", {
-      ...{ origin: new URL(page.url()).origin, registrationId, data: JSON.stringify(message) },
+      origin: new URL(page.url()).origin,
+      registrationId,
+      data: JSON.stringify(message),
     });
   const shown = () => worker.evaluate(() => Reflect.get(globalThis, "shown"));
   const press = (tag: string, action: string) =>

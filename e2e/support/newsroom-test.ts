@@ -37,7 +37,8 @@ export const test = base.extend<
       const port = await freePort();
       const url = `http://localhost:${port}`;
       const app = await startTestApp({
-        ...{ port, cache: "on" },
+        port,
+        cache: "on",
         pages: await openBuiltPages(),
         newsroom: await openBuiltNewsroom(),
         mails: await openBuiltMails(),

@@ -56,7 +56,8 @@ export const test = base.extend<
         ...stripe.settings,
       };
       const app = await startTestApp({
-        ...{ cache: "on", env },
+        cache: "on",
+        env,
         pages: await openBuiltPages(),
         newsroom: await openBuiltNewsroom(),
       });

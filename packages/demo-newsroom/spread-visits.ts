@@ -112,14 +112,22 @@ function dayOfVisits({ start, hours, usual, readers }: DayInput) {
   const visitors = split(Math.round(total / VIEWS_PER_SESSION / SESSIONS_PER_VISITOR), hours);
   const named = (kind: "page" | "source" | "device", count: number, shares: typeof pages) =>
     split(count, Object.values(shares)).map((part, at) => ({
-      ...{ day, kind, name: Object.keys(shares)[at] ?? "", views: part },
+      day,
+      kind,
+      name: Object.keys(shares)[at] ?? "",
+      views: part,
     }));
   const clicks = links.map(([link, page, share]) => ({
-    ...{ day, link, page, clicks: Math.round((total * share) / 1_000) },
+    day,
+    link,
+    page,
+    clicks: Math.round((total * share) / 1_000),
   }));
   // About a third of a story's readers came by a link of ours.
   const targets = articles.map(({ article, readers }) => ({
-    ...{ day, target: articlePath(article), clicks: Math.round(readers / 3) },
+    day,
+    target: articlePath(article),
+    clicks: Math.round(readers / 3),
   }));
   return {
     clicks: clicks.filter((row) => row.clicks > 0),

@@ -109,7 +109,11 @@ async function start(
     const restart = (stopped: AbortSignal) => runServer({ ...run, port, signal: stopped });
     undo.push(
       superviseServer({
-        ...{ ...supervision, cluster: location.cluster, say, finish, restart },
+        ...supervision,
+        cluster: location.cluster,
+        say,
+        finish,
+        restart,
         server: () => server,
       }),
     );

@@ -23,7 +23,9 @@ export async function startXSandbox(options: XSandboxOptions = {}): Promise<Sand
   const pictures = await readPictures();
   const paint = createPictures(options.pictures ?? "rendered", 800, 450);
   const readersPosts = postIdeas.map((idea, index) => ({
-    ...{ idea, index, id: idOf(index) },
+    idea,
+    index,
+    id: idOf(index),
     createdAt: writtenAt(idea, now),
   }));
 

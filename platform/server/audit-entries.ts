@@ -38,7 +38,11 @@ export const addAuditEntry = (
   { at, who, what, staffId, tokenId, subject, details = {} }: AuditEntry,
 ) =>
   db.insert(auditLog).values({
-    ...{ at, who, what, subject, staffId: staffId ?? null },
+    at,
+    who,
+    what,
+    subject,
+    staffId: staffId ?? null,
     details: tokenId === undefined ? details : { ...details, token: tokenId },
     via: viaOf({ staffId, tokenId }),
   });

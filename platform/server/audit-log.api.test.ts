@@ -22,7 +22,10 @@ afterEach(() => restore());
 
 const add = (subject: string, db: Db = app.deps.db) =>
   addAuditEntry(db, {
-    ...{ at: app.clock.now(), who: "Zoë", what: "articles publish", subject },
+    at: app.clock.now(),
+    who: "Zoë",
+    what: "articles publish",
+    subject,
     details: { reason: 'a "quoted" reason\n', count: 1.5, nothing: null },
   });
 const lines = async () =>
@@ -51,7 +54,8 @@ test("[OPS-12] audit verify names an altered line, and no other", async () => {
   expect(found.out.match(/Entry/g)).toHaveLength(1);
   await tamper(`delete from audit_log where id = ${third}`);
   expect((await verifyAuditLog(app.deps.db)).flaws).toContainEqual({
-    ...{ line: third, flaw: "removed" },
+    line: third,
+    flaw: "removed",
   });
 });
 
@@ -70,7 +74,8 @@ test("a line that was slipped in, and one that left the end, are noticed", async
     `delete from audit_log where id >= ${last}; delete from audit_chain where line = ${last}`,
   );
   expect(await verifyAuditLog(app.deps.db, { expected: head })).toMatchObject({
-    ...{ flaws: [], holdsExpected: false },
+    flaws: [],
+    holdsExpected: false,
   });
 });
 

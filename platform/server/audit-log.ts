@@ -34,8 +34,11 @@ async function readAuditChain(
     from ${auditChain} c left join ${auditLog} l on l.id = c.line
     where c.position > ${after} order by c.position limit ${limit}`);
   return rows.map(({ position, line, previous_hash: previousHash, hash, fields }) => ({
-    ...{ position: Number(position), line: Number(line) },
-    ...{ previousHash, hash, fields },
+    position: Number(position),
+    line: Number(line),
+    previousHash,
+    hash,
+    fields,
   }));
 }
 
@@ -98,7 +101,9 @@ export async function verifyAuditLog(
   for (const line of await findUnchainedLines(db, MOST_FLAWS))
     flaws.push({ line, flaw: "added without the chain" });
   return {
-    ...{ lines, head: head.toString("hex"), flaws },
+    lines,
+    head: head.toString("hex"),
+    flaws,
     holdsExpected: expected === undefined ? undefined : holdsExpected,
   };
 }

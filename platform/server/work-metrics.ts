@@ -82,7 +82,9 @@ function shared<T>(read: () => Promise<T>): () => Promise<T> {
 
 const gauge = (name: string, help: string, read: () => Promise<number>) =>
   new Gauge({
-    ...{ name, help, registers: [] },
+    name,
+    help,
+    registers: [],
     async collect() {
       this.set(await read().catch(() => Number.NaN));
     },
@@ -109,7 +111,10 @@ const jobGauge = (
   readValue: (job: JobStatus) => number | null | "",
 ) =>
   new Gauge({
-    ...{ name, help, registers: [], labelNames: ["job"] },
+    name,
+    help,
+    registers: [],
+    labelNames: ["job"],
     async collect() {
       this.reset();
       for (const job of await list().catch(() => [])) {

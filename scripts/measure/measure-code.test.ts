@@ -112,3 +112,20 @@ test("the product is measured, stories of the demo newsroom by length alone", ()
     "word: house, household": 0,
   });
 });
+
+test("the shape of areas is counted: two files of one name, an endpoint away from the calls, a literal in a literal", () => {
+  const sources: Record<string, string> = {
+    "features/fair/calls/fair.ts": "export const a = endpoint({});\n",
+    "features/fair/server/list.ts": "export const list = { ...{ a: 1 }, b: 2 };\n",
+    "features/fair/web/list.tsx": "export const list = actEndpoint({});\n",
+    "features/other/web/list.tsx": "export const list = { ...{ [name]: 1 } };\n",
+  };
+  const measures = measureCode(Object.keys(sources), (path) => sources[path] ?? "");
+  const values = Object.fromEntries(measures.map(({ name, value }) => [name, value]));
+  expect(values).toMatchObject({
+    "product files": 4,
+    "names twice in an area": 1,
+    "endpoints outside calls/": 1,
+    "literals spread into literals": 1,
+  });
+});

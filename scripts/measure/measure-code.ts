@@ -4,6 +4,7 @@ import { findCopiedPassages } from "./copied-passages.ts";
 import { folderSizes } from "./folder-sizes.ts";
 import { isNamedAfterExport } from "./named-after.ts";
 import { parseSource } from "./source-file.ts";
+import { twiceNamed } from "./twice-named.ts";
 
 export interface Measure {
   name: string;
@@ -30,6 +31,16 @@ export function measureCode(
     .map(({ path, code }) => ({ path, lines: code.trimEnd().split("\n").length }))
     .sort((one, other) => other.lines - one.lines);
   const folders = folderSizes(paths);
+  const twice = twiceNamed(files.map(({ path }) => path));
+  const wrapped = files
+    .map(({ path, code }) => ({ path, count: code.match(/\.\.\.\{(?! \[)/g)?.length ?? 0 }))
+    .filter(({ count }) => count > 0);
+  const astray = files.filter(
+    ({ path, code }) =>
+      path.startsWith("features/") &&
+      !path.includes("/calls/") &&
+      /\b(?:actEndpoint|endpoint)\(\{/.test(code),
+  );
   const climbing = climbingImports(paths, read);
   const misnamed = files.filter(({ path, exports }) => !isNamedAfterExport(path, exports));
   const copies = findCopiedPassages(files);
@@ -52,6 +63,31 @@ export function measureCode(
       name: "longest file, lines",
       value: lengths[0]?.lines ?? 0,
       examples: lengths.map(({ path, lines }) => `${path} (${lines})`),
+    },
+    {
+      name: "lines of nine files in ten",
+      value: lengths[Math.floor(lengths.length / 10)]?.lines ?? 0,
+      examples: [],
+    },
+    {
+      name: "product files",
+      value: files.filter(({ path }) => !path.startsWith("packages/")).length,
+      examples: [],
+    },
+    {
+      name: "endpoints outside calls/",
+      value: astray.length,
+      examples: astray.map(({ path }) => path),
+    },
+    {
+      name: "names twice in an area",
+      value: twice.length,
+      examples: twice.map(([name, count]) => `${name} (${count})`),
+    },
+    {
+      name: "literals spread into literals",
+      value: wrapped.reduce((sum, { count }) => sum + count, 0),
+      examples: wrapped.map(({ path, count }) => `${path} (${count})`),
     },
     {
       name: "fullest folder, files",

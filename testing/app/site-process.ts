@@ -35,7 +35,10 @@ export async function startSiteProcess(options: {
   const child = spawnProgram(program, rest, {
     env: {
       ...siteCommand().env,
-      ...{ DEMO: "off", SANDBOX: "off", HOST: "127.0.0.1", PORT: String(port) },
+      DEMO: "off",
+      SANDBOX: "off",
+      HOST: "127.0.0.1",
+      PORT: String(port),
       ...options.env,
     },
   });

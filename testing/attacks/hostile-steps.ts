@@ -50,6 +50,8 @@ export const hostileSteps = (
   links: readonly string[] = addresses,
 ): object[] =>
   [...links.flatMap(withAddress), ...words.flatMap(withWords)].map((content) => ({
-    ...{ stepType: "replace", from: 0, to: 0 },
+    stepType: "replace",
+    from: 0,
+    to: 0,
     slice: { content },
   }));

@@ -42,7 +42,11 @@ export function softPasskey({ origin }: { origin: string }): SoftPasskey {
   };
 
   const credential = (response: Record<string, unknown>) => ({
-    ...{ id, rawId: id, type: "public-key", clientExtensionResults: {}, response },
+    id,
+    rawId: id,
+    type: "public-key",
+    clientExtensionResults: {},
+    response,
   });
 
   return {

@@ -43,7 +43,10 @@ export async function signedInStaff(
   await db.insert(staffSessions).values({
     staffId: row.id,
     tokenHash: hashOf(token),
-    ...{ rotatedAt: at, createdAt: at, seenAt: at, provenAt: at },
+    rotatedAt: at,
+    createdAt: at,
+    seenAt: at,
+    provenAt: at,
     device: "Test browser",
   });
   return {

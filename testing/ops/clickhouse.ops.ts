@@ -7,9 +7,18 @@ import { chdb, startChdb } from "./start-chdb.ts";
 const hash = "0123456789abcdef".repeat(2);
 const view = (changed: object) =>
   JSON.stringify({
-    ...{ at: new Date().toISOString(), session: hash, visitor: hash, path: "/", article_id: null },
-    ...{ arrived: true, source: null, device: "phone" },
-    ...{ utm_source: null, utm_medium: null, utm_campaign: null, ...changed },
+    at: new Date().toISOString(),
+    session: hash,
+    visitor: hash,
+    path: "/",
+    article_id: null,
+    arrived: true,
+    source: null,
+    device: "phone",
+    utm_source: null,
+    utm_medium: null,
+    utm_campaign: null,
+    ...changed,
   });
 
 test.runIf(chdb)(
@@ -18,8 +27,10 @@ test.runIf(chdb)(
     const server = await startChdb();
     onTestFinished(server.close);
     const clickhouse = openClickhouse({
-      ...{ CLICKHOUSE_URL: server.url, CLICKHOUSE_DATABASE: "news" },
-      ...{ CLICKHOUSE_USER: "default", CLICKHOUSE_PASSWORD: "none" },
+      CLICKHOUSE_URL: server.url,
+      CLICKHOUSE_DATABASE: "news",
+      CLICKHOUSE_USER: "default",
+      CLICKHOUSE_PASSWORD: "none",
     });
     if (!clickhouse) throw new Error("There is no ClickHouse");
     for (const _ of ["first", "again"]) await createEventTables(clickhouse);
@@ -36,7 +47,8 @@ test.runIf(chdb)(
       await expect(insert([view({}), view(bad)])).rejects.toMatchObject({ isAboutRows: true });
     await expect(insert(["{"])).rejects.toMatchObject({ isAboutRows: true });
     await expect(clickhouse.insert("missing", [view({})], token)).rejects.toMatchObject({
-      ...{ exception: 60, isAboutRows: false },
+      exception: 60,
+      isAboutRows: false,
     });
     expect(await count()).toBe(2);
 

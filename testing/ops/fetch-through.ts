@@ -15,10 +15,16 @@ export function fetchThrough(port: number, publicUrl: string): ProxiedSite {
   async function get(path: string, { method = "GET", headers = {}, body }: RequestInit = {}) {
     const bytes = body === undefined || body === null ? undefined : await bytesOf(body);
     const sent = request({
-      ...{ host: "127.0.0.1", port, path, method, servername: hostname },
-      ...{ rejectUnauthorized: false, agent: false },
+      host: "127.0.0.1",
+      port,
+      path,
+      method,
+      servername: hostname,
+      rejectUnauthorized: false,
+      agent: false,
       headers: {
-        ...{ host: hostname, "user-agent": "Mozilla/5.0 (X11) Firefox/140.0" },
+        host: hostname,
+        "user-agent": "Mozilla/5.0 (X11) Firefox/140.0",
         ...Object.fromEntries(new Headers(headers)),
         ...(bytes && { "content-length": bytes.length }),
       },
@@ -38,7 +44,8 @@ export function fetchThrough(port: number, publicUrl: string): ProxiedSite {
     get,
     post: (path, body, headers = {}) =>
       get(path, {
-        ...{ method: "POST", headers: { "content-type": "application/json", ...headers } },
+        method: "POST",
+        headers: { "content-type": "application/json", ...headers },
         body: JSON.stringify(body),
       }),
   };

@@ -44,9 +44,14 @@ describe.runIf(isThere).each([1, 2, 4])("on %i nodes that share no folder", (cou
       const node = await startSiteProcess({
         env: {
           ...s3.env,
-          ...{ DATABASE_URL: database.url, DATABASE_OWNER_URL: database.ownerUrl },
-          ...{ PUBLIC_URL, DATA_DIR: folder, TRUST_PROXY: "127.0.0.1", SHED_LOAD: "off" },
-          ...{ SMTP_URL: smtp.smtpUrl, LOG_LEVEL: "error" },
+          DATABASE_URL: database.url,
+          DATABASE_OWNER_URL: database.ownerUrl,
+          PUBLIC_URL,
+          DATA_DIR: folder,
+          TRUST_PROXY: "127.0.0.1",
+          SHED_LOAD: "off",
+          SMTP_URL: smtp.smtpUrl,
+          LOG_LEVEL: "error",
         },
       });
       undo.push(() => node.end("SIGKILL"));
@@ -55,7 +60,9 @@ describe.runIf(isThere).each([1, 2, 4])("on %i nodes that share no folder", (cou
     const proxy = await startGuideProxy("haproxy", ports);
     undo.push(proxy.stop);
     journey = {
-      ...{ owner, smtp, site: fetchThrough(proxy.https, PUBLIC_URL) },
+      owner,
+      smtp,
+      site: fetchThrough(proxy.https, PUBLIC_URL),
       everyNode: [...Array(2 * count).keys()],
       editor: await signedInStaff(deps, { roles: ["editor"] }),
     };

@@ -58,9 +58,14 @@ describe.runIf(isThere).each(cases)(
       const start = async (cache: string): Promise<SiteProcess> => {
         const site = await startSiteProcess({
           env: {
-            ...{ DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: database.url },
-            ...{ DATABASE_OWNER_URL: database.ownerUrl, DATABASE_POOL: "6", DATA_DIR: folder },
-            ...{ PAGE_CACHE: cache, SHED_LOAD: "off", LOG_LEVEL: "error" },
+            DATABASE_URL: pooler.url,
+            DATABASE_DIRECT_URL: database.url,
+            DATABASE_OWNER_URL: database.ownerUrl,
+            DATABASE_POOL: "6",
+            DATA_DIR: folder,
+            PAGE_CACHE: cache,
+            SHED_LOAD: "off",
+            LOG_LEVEL: "error",
             ...(prepared !== "unset" && { DATABASE_PREPARED: prepared }),
           },
         });
@@ -78,7 +83,8 @@ describe.runIf(isThere).each(cases)(
 
       const email = `pooled-${mode}-${prepared}@news.example`;
       const subscribed = await fetch(`${rendering.url}/api/newsletter/subscribe`, {
-        ...{ method: "POST", headers: { "content-type": "application/json" } },
+        method: "POST",
+        headers: { "content-type": "application/json" },
         body: JSON.stringify({ email }),
       });
       expect(subscribed.status).toBe(200);

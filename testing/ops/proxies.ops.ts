@@ -41,9 +41,14 @@ afterAll(async () => {
 async function startSite(port?: number): Promise<SiteProcess> {
   const site = await startSiteProcess({
     env: {
-      ...{ DATABASE_URL: database.url, DATABASE_OWNER_URL: database.ownerUrl, DATA_DIR: folder },
-      ...{ PUBLIC_URL: "https://news.example", TRUST_PROXY: "127.0.0.1", LOG_LEVEL: "warn" },
-      ...{ DRAIN_SECONDS: "3", SHED_LOAD: "off" },
+      DATABASE_URL: database.url,
+      DATABASE_OWNER_URL: database.ownerUrl,
+      DATA_DIR: folder,
+      PUBLIC_URL: "https://news.example",
+      TRUST_PROXY: "127.0.0.1",
+      LOG_LEVEL: "warn",
+      DRAIN_SECONDS: "3",
+      SHED_LOAD: "off",
     },
     ...(port && { port }),
   });

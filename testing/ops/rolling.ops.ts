@@ -39,9 +39,14 @@ test.runIf(previous)(
     await owner.close();
     const env = {
       ...s3.env,
-      ...{ DATABASE_URL: database.url, DATABASE_OWNER_URL: database.ownerUrl },
-      ...{ PUBLIC_URL: "https://news.example", TRUST_PROXY: "127.0.0.1", LOG_LEVEL: "warn" },
-      ...{ DRAIN_SECONDS: "3", SHED_LOAD: "off", DEMO: "on" },
+      DATABASE_URL: database.url,
+      DATABASE_OWNER_URL: database.ownerUrl,
+      PUBLIC_URL: "https://news.example",
+      TRUST_PROXY: "127.0.0.1",
+      LOG_LEVEL: "warn",
+      DRAIN_SECONDS: "3",
+      SHED_LOAD: "off",
+      DEMO: "on",
     };
     /** Each on a machine of its own, as it were. */
     const start = async (
@@ -84,7 +89,10 @@ test.runIf(previous)(
     await load.end();
     console.log(`${previous}, then this release: ${JSON.stringify(load.counts)}`);
     expect({ ...load.counts, failures: load.failures }).toMatchObject({
-      ...{ failedGets: 0, failedFiles: 0, failedPosts: 0, failures: [] },
+      failedGets: 0,
+      failedFiles: 0,
+      failedPosts: 0,
+      failures: [],
     });
   },
   // The release before is built first.

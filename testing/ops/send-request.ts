@@ -25,10 +25,15 @@ export function sendRequest(port: number, sent: RequestToSend): Promise<Received
   return new Promise((resolve) => {
     const failed = () => resolve({ status: 0, headers: {}, text: "" });
     const options = {
-      ...{ host: "127.0.0.1", port, path: sent.path, method: body ? "POST" : "GET" },
-      ...{ servername: "news.example", rejectUnauthorized: false },
+      host: "127.0.0.1",
+      port,
+      path: sent.path,
+      method: body ? "POST" : "GET",
+      servername: "news.example",
+      rejectUnauthorized: false,
       headers: {
-        ...{ host: "news.example", "user-agent": "Mozilla/5.0 (X11) Firefox/140.0" },
+        host: "news.example",
+        "user-agent": "Mozilla/5.0 (X11) Firefox/140.0",
         ...(body && {
           "content-type": "application/json",
           "content-length": Buffer.byteLength(body),

@@ -38,7 +38,9 @@ export async function startChdb(): Promise<Sandbox> {
     } catch (error) {
       const code = /Code: (\d+)/.exec(String(error))?.[1] ?? "0";
       return {
-        ...{ status: 400, type: "text/plain", body: String(error) },
+        status: 400,
+        type: "text/plain",
+        body: String(error),
         headers: { "x-clickhouse-exception-code": code },
       };
     }

@@ -30,9 +30,14 @@ async function startBoth() {
   const site = await startSiteProcess({
     port,
     env: {
-      ...{ DATABASE_URL: database.url, DATABASE_OWNER_URL: database.ownerUrl, DATA_DIR: folder },
-      ...{ PUBLIC_URL: "https://news.example", TRUST_PROXY: "127.0.0.1", SHED_LOAD: "off" },
-      ...{ PURGER: "varnish", PURGE_URL: `http://127.0.0.1:${varnish.port}/` },
+      DATABASE_URL: database.url,
+      DATABASE_OWNER_URL: database.ownerUrl,
+      DATA_DIR: folder,
+      PUBLIC_URL: "https://news.example",
+      TRUST_PROXY: "127.0.0.1",
+      SHED_LOAD: "off",
+      PURGER: "varnish",
+      PURGE_URL: `http://127.0.0.1:${varnish.port}/`,
     },
   });
   onTestFinished(async () => {

@@ -96,12 +96,12 @@ async function stubPrograms(programs: Record<string, string>): Promise<NodeJS.Pr
     await chmod(join(bin, name), 0o755);
   }
   return {
-    ...{ PATH: `${bin}:${process.env.PATH}`, CALLS: join(folder, "calls"), NEWSROOM_HOME: folder },
-    ...{
-      NEWSROOM_ENV: join(folder, "env"),
-      NEWSROOM_CACHE: join(folder, "cache"),
-      NEWSROOM_TRIES: "1",
-    },
+    PATH: `${bin}:${process.env.PATH}`,
+    CALLS: join(folder, "calls"),
+    NEWSROOM_HOME: folder,
+    NEWSROOM_ENV: join(folder, "env"),
+    NEWSROOM_CACHE: join(folder, "cache"),
+    NEWSROOM_TRIES: "1",
   };
 }
 const note = 'echo "$(basename "$0") $*" >>"$CALLS"';
@@ -127,8 +127,12 @@ test("[RUN-15] the command line on a server has the settings of the site, as the
 describe("[RUN-16] an upgrade", () => {
   async function upgrade(readyFrom: string, { isFirst = false } = {}) {
     const env = await stubPrograms({
-      ...{ runuser: `shift 3; exec "$@"`, node: note, systemctl: note, newsroom: note },
-      ...{ journalctl: "echo the last line", sleep: "true" },
+      runuser: `shift 3; exec "$@"`,
+      node: note,
+      systemctl: note,
+      newsroom: note,
+      journalctl: "echo the last line",
+      sleep: "true",
       // Ready as long as the release that is switched to is one of these.
       curl: `case $(readlink "$NEWSROOM_HOME/current") in ${readyFrom}) exit 0 ;; esac; exit 22`,
     });

@@ -106,7 +106,8 @@ describe("[RUN-42] the manifests for Kubernetes fit each other and the image", (
     const [, user, group] = /^USER (\d+):(\d+)$/m.exec(image) ?? [];
     for (const { spec } of templates())
       expect(spec.securityContext).toMatchObject({
-        ...{ runAsUser: Number(user), runAsGroup: Number(group) },
+        runAsUser: Number(user),
+        runAsGroup: Number(group),
       });
   });
 

@@ -50,12 +50,15 @@ export async function startClickhouseSandbox(): Promise<ClickhouseSandbox> {
     "x-clickhouse-format": "TabSeparated",
   });
   const refuse = ({ status, code, name }: Failure): SandboxReply => ({
-    ...{ status, type: "text/plain; charset=UTF-8" },
+    status,
+    type: "text/plain; charset=UTF-8",
     body: `Code: ${code}. DB::Exception: About canary-value. (${name}) (version 25.8.1.1)\n`,
     headers: { ...headers(), "x-clickhouse-exception-code": String(code) },
   });
   const accept = (body = ""): SandboxReply => ({
-    ...{ type: "text/tab-separated-values; charset=UTF-8", body, headers: headers() },
+    type: "text/tab-separated-values; charset=UTF-8",
+    body,
+    headers: headers(),
   });
 
   function insert(table: string, body: string, token: string): SandboxReply {
@@ -108,7 +111,8 @@ export async function startClickhouseSandbox(): Promise<ClickhouseSandbox> {
     return run(call.body, text.toLowerCase());
   });
   return {
-    ...{ ...sandbox, tables },
+    ...sandbox,
+    tables,
     cutAfterStoring() {
       isCut = true;
     },
@@ -125,5 +129,6 @@ function parseLine(line: string): unknown {
 
 /** The settings that lead to the sandbox. */
 export const clickhouseEnv = ({ url }: Sandbox): Record<string, string> => ({
-  ...{ CLICKHOUSE_URL: url, CLICKHOUSE_PASSWORD },
+  CLICKHOUSE_URL: url,
+  CLICKHOUSE_PASSWORD,
 });

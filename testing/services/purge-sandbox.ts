@@ -80,6 +80,8 @@ export async function startPurgeSandbox(): Promise<PurgeSandbox> {
 
 /** The settings that lead to the sandbox. */
 export const purgeEnv = (kind: string, { url }: Sandbox): Record<string, string> => ({
-  ...{ PURGER: kind, PURGE_URL: kind === "webhook" ? `${url}/hook` : url },
-  ...{ PURGE_ID: "s3rv1ce", PURGE_TOKEN },
+  PURGER: kind,
+  PURGE_URL: kind === "webhook" ? `${url}/hook` : url,
+  PURGE_ID: "s3rv1ce",
+  PURGE_TOKEN,
 });

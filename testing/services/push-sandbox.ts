@@ -94,7 +94,8 @@ function isSignedBy(token: string, sender: string): boolean {
   const key = createPublicKey({
     format: "jwk",
     key: {
-      ...{ kty: "EC", crv: "P-256" },
+      kty: "EC",
+      crv: "P-256",
       x: point.subarray(1, 33).toString("base64url"),
       y: point.subarray(33).toString("base64url"),
     },
@@ -106,6 +107,8 @@ function isSignedBy(token: string, sender: string): boolean {
 }
 
 const plain = (status: number, retryAfter?: string): SandboxReply => ({
-  ...{ status, type: "text/plain", body: "" },
+  status,
+  type: "text/plain",
+  body: "",
   ...(retryAfter !== undefined && { headers: { "retry-after": retryAfter } }),
 });

@@ -28,7 +28,8 @@ export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
   await chmod(folder, 0o755);
   const start = (name: string) =>
     startEmbeddedPostgres({
-      ...{ dataDir: join(folder, name), reachableBase: join(folder, "reachable") },
+      dataDir: join(folder, name),
+      reachableBase: join(folder, "reachable"),
       say: () => undefined,
     });
   const first = await start("primary");
@@ -46,10 +47,15 @@ export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
   const { port } = new URL(replica.url);
 
   return {
-    ...{ folder, primary, replicaUrl: replica.servingUrl },
+    folder,
+    primary,
+    replicaUrl: replica.servingUrl,
     async onReplica(statement) {
       const client = new pg.Client({
-        ...{ host: "127.0.0.1", port: Number(port), user: "postgres", password: admin },
+        host: "127.0.0.1",
+        port: Number(port),
+        user: "postgres",
+        password: admin,
         database: "postgres",
       });
       await client.connect();

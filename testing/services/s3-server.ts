@@ -14,8 +14,12 @@ export interface S3Server {
 export async function startS3Server(): Promise<S3Server> {
   const directory = await mkdtemp(join(tmpdir(), "newsroom-s3-"));
   const server = new S3rver({
-    ...{ address: "127.0.0.1", port: 0, silent: true, directory },
-    ...{ vhostBuckets: false, configureBuckets: [{ name: "newsroom" }] },
+    address: "127.0.0.1",
+    port: 0,
+    silent: true,
+    directory,
+    vhostBuckets: false,
+    configureBuckets: [{ name: "newsroom" }],
   });
   const { port } = await server.run();
   let isRunning = true;

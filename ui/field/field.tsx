@@ -118,7 +118,14 @@ export function TextField(props: TextFieldProps) {
   const ownId = useId();
   const fieldId = id ?? ownId;
   return (
-    <FieldFrame {...{ label, help, problem, className }} id={fieldId} required={input.required}>
+    <FieldFrame
+      label={label}
+      help={help}
+      problem={problem}
+      className={className}
+      id={fieldId}
+      required={input.required}
+    >
       <div className="relative flex flex-wrap gap-2">
         {symbol && (
           <span
@@ -148,7 +155,14 @@ export function TextArea(props: TextAreaProps) {
   const ownId = useId();
   const fieldId = id ?? ownId;
   return (
-    <FieldFrame {...{ label, help, problem, className }} id={fieldId} required={textarea.required}>
+    <FieldFrame
+      label={label}
+      help={help}
+      problem={problem}
+      className={className}
+      id={fieldId}
+      required={textarea.required}
+    >
       <textarea
         rows={5}
         dir="auto"

@@ -15,7 +15,14 @@ export function SelectField(props: SelectFieldProps) {
   const ownId = useId();
   const fieldId = id ?? ownId;
   return (
-    <FieldFrame {...{ label, help, problem, className }} id={fieldId} required={select.required}>
+    <FieldFrame
+      label={label}
+      help={help}
+      problem={problem}
+      className={className}
+      id={fieldId}
+      required={select.required}
+    >
       <select
         {...select}
         {...fieldWiring(fieldId, { help, problem })}

@@ -10,7 +10,9 @@ function openPage({ state = null, hash = "" }: { state?: object | null; hash?: s
   let load = () => {};
   const later = (run: () => void) => idle.push(run);
   runInNewContext(belowBootScript(), {
-    ...{ document: { documentElement: { dataset } }, history: { state }, location: { hash } },
+    document: { documentElement: { dataset } },
+    history: { state },
+    location: { hash },
     addEventListener: (_: string, run: () => void) => {
       load = run;
     },

@@ -36,7 +36,7 @@ export function Waiting() {
       {judges && <ReportedComments />}
       {decides && <Footage />}
       {decides && <Applications />}
-      <NothingWaits {...{ writes, judges, decides }} />
+      <NothingWaits writes={writes} judges={judges} decides={decides} />
     </ul>
   );
 }

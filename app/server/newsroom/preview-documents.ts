@@ -41,13 +41,17 @@ export function previewDocuments(renderer: Renderer) {
   });
   const document = (parts: { head: string; root: string; theme?: Theme | undefined }) =>
     pageDocument({
-      ...{ language: site.language, build, worker: "off", demo: [] },
+      language: site.language,
+      build,
+      worker: "off",
+      demo: [],
       bootScript: parts.theme ? themes[parts.theme] : bootScript,
       styleTags: `${renderer.assets.styleTags}\n<style>${STYLE}</style>`,
       // Links leave the frame of the newsroom alone.
       head: `<meta name="robots" content="noindex">\n<base target="_blank">\n${parts.head}`,
       root: parts.root,
-      ...{ data: "", startTag: "" },
+      data: "",
+      startTag: "",
     });
   const notice = (title: string, inner: string) =>
     document({

@@ -244,7 +244,8 @@ test("[OPS-16] an invitation is revoked by command as in the browser", async () 
 test("[OPS-16] a verdict on a comment is taken back by command, by the person who gave it", async () => {
   const article = await live();
   const response = await app.post(`/api/articles/${article}/comments`, {
-    ...{ articleId: article, ...aComment() },
+    articleId: article,
+    ...aComment(),
   });
   const { id } = (await response.json()) as { id: number };
   await ask("comments remove", [id]);

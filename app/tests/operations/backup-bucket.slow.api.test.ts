@@ -75,7 +75,8 @@ test("[NODE-44] the newsroom lists the backups in the bucket, whether they are e
   ])
     await app.deps.backupStore?.put(key, Buffer.from("{}"));
   const row = (name: string, day: string) => ({
-    ...{ name, madeAt: `2026-11-${day}T03:00:00.000Z` },
+    name,
+    madeAt: `2026-11-${day}T03:00:00.000Z`,
     fetch: `npm run newsroom -- backup fetch ${name} ${app.dataDir}/backups/${name}-fetched`,
   });
   expect(await (await list()).json()).toEqual({

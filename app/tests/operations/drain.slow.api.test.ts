@@ -38,8 +38,11 @@ async function startSite(env: Record<string, string>) {
   const folder = await mkdtemp(join(tmpdir(), "newsroom-drain-"));
   const site = await startSiteProcess({
     env: {
-      ...{ DATABASE_URL: database.url, DATABASE_OWNER_URL: database.ownerUrl },
-      ...{ DATA_DIR: folder, SHED_LOAD: "off", ...env },
+      DATABASE_URL: database.url,
+      DATABASE_OWNER_URL: database.ownerUrl,
+      DATA_DIR: folder,
+      SHED_LOAD: "off",
+      ...env,
     },
   });
   onTestFinished(async () => {

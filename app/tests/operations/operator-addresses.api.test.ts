@@ -18,7 +18,9 @@ async function start(options: TestAppOptions) {
 
 test("[RUN-03] no stored response, page or limit stands before what operators read", async () => {
   const app = await start({
-    ...{ env: BEHIND_PROXY, cache: "on", pages: await openBuiltPages() },
+    env: BEHIND_PROXY,
+    cache: "on",
+    pages: await openBuiltPages(),
     requestsPerMinute: 2,
   });
   for (const address of addresses) {

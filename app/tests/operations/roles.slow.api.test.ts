@@ -16,8 +16,11 @@ test("[NODE-11] a web process runs no jobs; a worker runs them and answers opera
   const start = (role: string) =>
     startSiteProcess({
       env: {
-        ...{ DATABASE_URL: database.url, DATABASE_OWNER_URL: database.ownerUrl },
-        ...{ DATA_DIR: folder, SHED_LOAD: "off", ROLE: role },
+        DATABASE_URL: database.url,
+        DATABASE_OWNER_URL: database.ownerUrl,
+        DATA_DIR: folder,
+        SHED_LOAD: "off",
+        ROLE: role,
       },
     });
   const knownJobs = async () =>

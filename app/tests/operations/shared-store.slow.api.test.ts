@@ -43,8 +43,11 @@ let editor: SignedIn;
 
 const envOf = (folder: string) => ({
   ...s3.env,
-  ...{ PUBLIC_URL, DATA_DIR: folder, SHED_LOAD: "off" },
-  ...{ DATABASE_URL: database.url, DATABASE_OWNER_URL: database.ownerUrl },
+  PUBLIC_URL,
+  DATA_DIR: folder,
+  SHED_LOAD: "off",
+  DATABASE_URL: database.url,
+  DATABASE_OWNER_URL: database.ownerUrl,
 });
 
 beforeAll(async () => {
@@ -89,7 +92,9 @@ async function uploadToBoth(bytes: Buffer): Promise<MediaItem> {
   const key = crypto.randomUUID();
   const part = (index: number, from: number, to: number) =>
     sendBytes(node(index), editor, bytes.subarray(from, to), {
-      ...{ offset: from, size: bytes.length, key },
+      offset: from,
+      size: bytes.length,
+      key,
     });
   expect(await (await part(0, 0, half)).json()).toEqual({ received: half, item: null });
   const response = await part(1, half, bytes.length);
@@ -151,7 +156,8 @@ async function submitToBoth(file: Buffer): Promise<{ id: number; key: string }> 
   }
   const key = keyOf(path);
   const response = await node(1).get("/api/submit-video", {
-    ...{ method: "POST", headers: { "content-type": "application/json" } },
+    method: "POST",
+    headers: { "content-type": "application/json" },
     body: JSON.stringify(aSubmission({ fileKey: key })),
   });
   expect(response.status, await response.clone().text()).toBe(200);
@@ -192,7 +198,8 @@ test("[NODE-15] wrong passwords for an account are counted together by two proce
   const wrong = { email: "no-one@news.example", password: "wrong wrong wrong", code: "000000" };
   const signIn = async (index: number) => {
     const response = await node(index).get("/api/newsroom/session", {
-      ...{ method: "POST", headers: { "content-type": "application/json", origin: PUBLIC_URL } },
+      method: "POST",
+      headers: { "content-type": "application/json", origin: PUBLIC_URL },
       body: JSON.stringify(wrong),
     });
     return response.status;

@@ -23,8 +23,10 @@ test("[RUN-32] with MIGRATE_ON_START=off a site waits for newsroom migrate, whic
   await app.owner.pool.query("drop schema public, analytics_months cascade; create schema public");
   const start = startSiteProcess({
     env: {
-      ...{ DATABASE_URL: app.databaseUrl, DATABASE_OWNER_URL: app.ownerUrl },
-      ...{ DATA_DIR: app.dataDir, MIGRATE_ON_START: "off" },
+      DATABASE_URL: app.databaseUrl,
+      DATABASE_OWNER_URL: app.ownerUrl,
+      DATA_DIR: app.dataDir,
+      MIGRATE_ON_START: "off",
     },
   });
   await expect(start).rejects.toThrow(

@@ -22,7 +22,10 @@ beforeAll(async () => {
   const ids = [withdrawn, ...others.map(({ id }) => id)];
   await app.deps.db.insert(digestStories).values(
     ids.map((articleId, position) => ({
-      ...{ digestId: digest?.id ?? 0, position, articleId, isPick: position === 0 },
+      digestId: digest?.id ?? 0,
+      position,
+      articleId,
+      isPick: position === 0,
     })),
   );
 });

@@ -31,7 +31,9 @@ export const overloadPart: Part = {
       await idle(site);
       say("Publishing at twice as much");
       const reading = load(site.url, readPaths, {
-        ...{ seconds: SECONDS, readers: 4 * READERS, rate: 2 * most.perSecond },
+        seconds: SECONDS,
+        readers: 4 * READERS,
+        rate: 2 * most.perSecond,
       });
       const times = await publishStories(editor, { stories: STORIES, content: "<p>It left.</p>" });
       const { perSecond, p99 } = await reading;

@@ -7,7 +7,8 @@ const EMAIL = "ada@donor.example";
 async function aPayment(site: TestApp, stripe: StripeSandbox, amount: number) {
   const donor = { donorName: "Ada Quay", donorEmail: EMAIL, message: "Keep at it" };
   const response = await site.post("/api/create-payment-intent", {
-    ...{ amount, isAnonymous: false },
+    amount,
+    isAnonymous: false,
     ...donor,
   });
   const { clientSecret } = (await response.json()) as { clientSecret: string };

@@ -17,7 +17,8 @@ test("[OPS-09] Health shows jobs, alarms, stuck mail, disk, age of backup and dr
   await rm(join(site.dataDir, "backups"), { recursive: true, force: true });
   let runs = 0;
   const running = await startJobs({
-    ...{ databaseUrl: site.databaseUrl, deps: site.deps },
+    databaseUrl: site.databaseUrl,
+    deps: site.deps,
     log: createLog({ LOG_LEVEL: "silent" }),
     jobs: [
       {

@@ -25,7 +25,8 @@ test("[OPS-13] Imports upload, rehearse, run, show progress, stop, go on; twice 
   const items = [1, 2, 3, 4, 5].map((number) => anItem({ slug: `quay-no-${number}` }));
   const hidden = anItem({ title: "Old net", status: "trash" });
   const file = {
-    ...{ name: "bugle.xml", mimeType: "text/xml" },
+    name: "bugle.xml",
+    mimeType: "text/xml",
     buffer: Buffer.from(aWxr([...items, hidden])),
   };
   let release = async () => {};

@@ -33,8 +33,12 @@ test("[INTAKE-01] [INTAKE-04] footage shows all there is to judge, and declining
     videoUrl: "https://other.example/1",
   });
   const id = await send(site, {
-    ...{ title: "Barge sinks", description, location: "Keelman Bridge", date: "2026-11-14" },
-    ...{ submitterName: "Ada Quay", submitterEmail: "hidden@witness.example" },
+    title: "Barge sinks",
+    description,
+    location: "Keelman Bridge",
+    date: "2026-11-14",
+    submitterName: "Ada Quay",
+    submitterEmail: "hidden@witness.example",
     videoUrl: "https://www.youtube.com/watch?v=dQw4w9WgXcQ",
   });
   await signIn(page, { roles: ["intake"] });
@@ -111,7 +115,8 @@ test("[INTAKE-02] [INTAKE-10] [CURATE-08] footage is checked, accepted, made a s
   const note = "Chimney matches the street view.";
   try {
     const id = await send(site, {
-      ...{ title: "Fire at the mill", submitterName: "Ada Quay" },
+      title: "Fire at the mill",
+      submitterName: "Ada Quay",
       videoUrl: `http://${host.name}/clip`,
     });
     await signIn(page, { roles: ["editor"], name: "Maya Okafor" });

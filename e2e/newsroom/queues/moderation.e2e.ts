@@ -55,7 +55,9 @@ test("[MOD-01] [MOD-10] [MOD-11] comments are judged by their reasons, among the
   const [removed = 0] = await hold(site, id, [
     { authorEmail: "one@reader.example" },
     {
-      ...{ authorName: "Old hand", authorEmail: "one@reader.example", heldFor: ["links"] },
+      authorName: "Old hand",
+      authorEmail: "one@reader.example",
+      heldFor: ["links"],
       content: "See https://a.example/x and www.b.example, please, zwiebel",
     },
     { content: "Try ónline casino now", heldFor: ["words", "speed"] },

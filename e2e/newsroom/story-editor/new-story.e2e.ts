@@ -55,7 +55,10 @@ test(`[EDIT-05] ${STORIES} new stories in a row have exactly what was typed, how
   const network = await page.context().newCDPSession(page);
   const setLatency = (latency: number) =>
     network.send("Network.emulateNetworkConditions", {
-      ...{ offline: false, latency, downloadThroughput: -1, uploadThroughput: -1 },
+      offline: false,
+      latency,
+      downloadThroughput: -1,
+      uploadThroughput: -1,
     });
   const lines: Line[] = ["good", "slow", "cut", "lost", "left"];
   const typed: { title: string; content: string }[] = [];
@@ -222,7 +225,11 @@ const storedDrafts = (page: Page, isExpected: (drafts: StoredDraft[]) => boolean
 
 /** As earlier releases stored what was typed before a story had its number. */
 const draftOfNoStory = (staff: number, client: string, to: string) => ({
-  ...{ story: 0, client, staff, version: 0, steps: [] },
+  story: 0,
+  client,
+  staff,
+  version: 0,
+  steps: [],
   fields: [{ field: "title", from: "", to }],
 });
 

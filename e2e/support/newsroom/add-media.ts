@@ -24,8 +24,13 @@ export async function addMedia(
   const [row] = await site.deps.db
     .insert(media)
     .values({
-      ...{ hash: randomBytes(32), ...stored, bytes: bytes.length, fileName: "photo.png" },
-      ...{ addedBy: "Ada", createdAt: now, updatedAt: now },
+      hash: randomBytes(32),
+      ...stored,
+      bytes: bytes.length,
+      fileName: "photo.png",
+      addedBy: "Ada",
+      createdAt: now,
+      updatedAt: now,
       ...known,
     })
     .returning({ id: media.id, url: media.url });

@@ -17,7 +17,10 @@ export async function recordAnnouncements(page: Page): Promise<() => Promise<str
     look();
     said.length = 0;
     new MutationObserver(look).observe(document.body, {
-      ...{ subtree: true, childList: true, characterData: true, attributes: true },
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributes: true,
     });
     Object.assign(window, { said });
   });

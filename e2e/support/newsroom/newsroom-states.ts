@@ -58,8 +58,11 @@ export async function fillNewsroomScreens(site: TestApp): Promise<void> {
     title: "Ferry halted in the harbour after a night of fog",
   });
   await importComment(site.deps, {
-    ...{ articleId, authorName: "Ana Ruiz", authorEmail: "ana@reader.example" },
-    ...{ content: "See https://a.example and www.b.example", heldFor: ["links"] },
+    articleId,
+    authorName: "Ana Ruiz",
+    authorEmail: "ana@reader.example",
+    content: "See https://a.example and www.b.example",
+    heldFor: ["links"],
   });
   for (const title of ["Barge adrift below Keelman Bridge", "The barge again"])
     await site.post("/api/submit-video", aSubmission({ title }));

@@ -99,7 +99,9 @@ export function useVerdicts({ tab, onSkipped, onUndone }: VerdictsOptions) {
     setProblem("");
     if (leavesTab(tab, status)) mark(comments, true);
     const known = comments.map(({ id, status, verdict }) => ({
-      ...{ id, status, verdict: verdict?.id ?? null },
+      id,
+      status,
+      verdict: verdict?.id ?? null,
     }));
     enqueue(
       async () => {

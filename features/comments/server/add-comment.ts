@@ -100,7 +100,14 @@ export async function addComment(
     const saved = await insertComment(
       tx,
       {
-        ...{ articleId, replyTo, authorName, content, status, removedAt, heldFor, ...prints },
+        articleId,
+        replyTo,
+        authorName,
+        content,
+        status,
+        removedAt,
+        heldFor,
+        ...prints,
         createdAt: now,
       },
       comment.authorEmail,

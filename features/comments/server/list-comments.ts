@@ -26,7 +26,10 @@ export async function listComments(
     return {
       ...toPublic(comment),
       ...(status !== "shown" && {
-        ...{ isHidden: true, authorName: "", content: HIDDEN[status], likes: undefined },
+        isHidden: true,
+        authorName: "",
+        content: HIDDEN[status],
+        likes: undefined,
       }),
       ...(count !== undefined && { replies: replies.map(toPublic), replyCount: count }),
     };

@@ -95,8 +95,11 @@ async function toDeskComments(db: Queryable, rows: readonly QueueRow[]): Promise
   };
   return rows.map((row) => ({
     ...toState(row, verdicts.get(row.id)),
-    ...{ articleId: row.articleId, articleTitle: row.articleTitle, articleSlug: row.articleSlug },
-    ...{ content: row.content, authorName: row.authorName },
+    articleId: row.articleId,
+    articleTitle: row.articleTitle,
+    articleSlug: row.articleSlug,
+    content: row.content,
+    authorName: row.authorName,
     replyTo: parents.find(({ id }) => id === row.replyTo) ?? null,
     createdAt: row.createdAt.toISOString(),
     heldFor: row.heldFor.map((name) => toReason(name, rules)),

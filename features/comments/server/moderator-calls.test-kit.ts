@@ -58,7 +58,9 @@ export class ModeratorCalls {
     by?: SignedIn,
   ): Promise<VerdictOutcome> {
     const seen = comments.map(({ id, status, verdict }) => ({
-      ...{ id, status, verdict: verdict?.id ?? null },
+      id,
+      status,
+      verdict: verdict?.id ?? null,
     }));
     return this.send("/comments/verdicts", { status, comments: seen }, by);
   }

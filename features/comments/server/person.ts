@@ -89,7 +89,11 @@ export async function forgetPerson(
     allRemoved("comments", gone.length),
     allRemoved("comment_authors", addresses.length),
     {
-      ...{ table: "comment_rules", found: bans, removed: 0, anonymized: 0, retained: bans },
+      table: "comment_rules",
+      found: bans,
+      removed: 0,
+      anonymized: 0,
+      retained: bans,
       ...(bans > 0 && { reason: BANNED }),
     },
     ...replyMails,

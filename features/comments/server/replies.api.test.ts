@@ -88,7 +88,9 @@ describe("a reply", () => {
     ] as const) {
       const rows = await site.stored(article);
       expect(rows.find((row) => row.id === first.id)).toMatchObject({
-        ...{ author_name: "", content: "", author: Buffer.alloc(0) },
+        author_name: "",
+        content: "",
+        author: Buffer.alloc(0),
       });
       const { rowCount } = await site.app.owner.pool.query(
         "select 1 from comment_authors where comment_id = $1",

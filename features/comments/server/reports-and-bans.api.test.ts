@@ -105,7 +105,8 @@ test("[MOD-11] a rule is tried on the last 1,000 comments, which changes nothing
   await site.posted(article, { content: `A ${word}, held`, ...held });
   const about = { kind: "words", value: word };
   expect(await moderator.send("/comment-rules/try", { about })).toMatchObject({
-    ...{ caught: 2, shown: 1 },
+    caught: 2,
+    shown: 1,
     examples: [{ status: "held" }, { id: first.id, status: "shown" }],
   });
   expect(await moderator.stateOf(first.id)).toMatchObject({ status: "shown" });

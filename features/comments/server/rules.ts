@@ -40,7 +40,11 @@ export const listRules = async ({ db, clock }: Pick<Deps, "db" | "clock">) =>
 
 /** Without the hash of the person. */
 export const toRule = (row: RuleRow): CommentRule => ({
-  ...{ id: row.id, kind: row.kind, value: row.value, act: row.act, by: row.staffName },
+  id: row.id,
+  kind: row.kind,
+  value: row.value,
+  act: row.act,
+  by: row.staffName,
   createdAt: row.createdAt.toISOString(),
   endsAt: row.endsAt.toISOString(),
 });
@@ -66,8 +70,11 @@ export async function makeRule(deps: Deps, { about, act, until }: NewRule): Prom
   const condition = await toCondition(deps, about);
   const rule = await insertRule(db, {
     ...condition,
-    ...{ act, createdAt: now, endsAt: until },
-    ...{ staffId: actor?.staffId ?? null, staffName: actor?.name ?? "" },
+    act,
+    createdAt: now,
+    endsAt: until,
+    staffId: actor?.staffId ?? null,
+    staffName: actor?.name ?? "",
   });
   await invalidate(db, [rulesTag]);
   return rule;

@@ -39,7 +39,8 @@ const selectThreads = (
   const article = joinableArticles(db, now);
   const thread = db
     .select({
-      ...{ ...publicColumns, status: comments.status },
+      ...publicColumns,
+      status: comments.status,
       hasReplies: sql<boolean>`${hasReplies}`.as("has_replies"),
     })
     .from(comments)
@@ -79,7 +80,8 @@ const inOrder = (order: Order, follows: (before: Placeholder) => SQL) => ({
   ),
   next: prepareQuery(["now", "articleId", "limit", "before"], (db, { before, ...values }) =>
     selectThreads(db, {
-      ...{ ...values, order },
+      ...values,
+      order,
       where: follows(before),
     }),
   ),

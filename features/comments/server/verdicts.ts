@@ -50,9 +50,13 @@ async function saveVerdicts(
   const verdicts = new Map<number, VerdictRow>();
   for (const comment of comments) {
     const verdict = await insertVerdict(db, {
-      ...{ commentId: comment.id, status, at },
-      ...{ formerStatus: comment.status, formerRemovedAt: comment.removedAt },
-      ...{ staffId: actor?.staffId ?? null, staffName: actor?.name ?? "" },
+      commentId: comment.id,
+      status,
+      at,
+      formerStatus: comment.status,
+      formerRemovedAt: comment.removedAt,
+      staffId: actor?.staffId ?? null,
+      staffName: actor?.name ?? "",
     });
     verdicts.set(comment.id, verdict);
   }

@@ -13,8 +13,11 @@ export const showSigned = (cents: number): string =>
 /** "28 Nov 2025, 01:45" in the viewer's zone: books go back over years. */
 export const showMoment = (moment: string): string =>
   new Intl.DateTimeFormat("en-GB", {
-    ...{ day: "numeric", month: "short", year: "numeric" },
-    ...{ hour: "2-digit", minute: "2-digit" },
+    day: "numeric",
+    month: "short",
+    year: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
   }).format(new Date(moment));
 
 const states: Readonly<Record<string, string>> = {

@@ -20,7 +20,7 @@ export function DonationsScreen() {
         {({ provider, states, alarms, switches, limits, firstYear }) => (
           <div className="donation-parts">
             <div className="donation-alarms">
-              <AlarmPart {...{ alarms, provider, states }} />
+              <AlarmPart alarms={alarms} provider={provider} states={states} />
             </div>
             <div className="grid gap-4">
               {provider === "test" && (

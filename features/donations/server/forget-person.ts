@@ -33,12 +33,17 @@ export async function forgetPerson(
   return [
     {
       table: "donations",
-      ...{ found: found.length, removed: 0, anonymized: anonymizedIds.size, retained },
+      found: found.length,
+      removed: 0,
+      anonymized: anonymizedIds.size,
+      retained,
       ...(reasons.length > 0 ? { reason: reasons.join("; ") } : {}),
     },
     {
       table: "ledger_entries",
-      ...{ found: entries.length, removed: 0, anonymized: anonymizedEntries },
+      found: entries.length,
+      removed: 0,
+      anonymized: anonymizedEntries,
       retained: entries.length - anonymizedEntries,
       ...(entries.length > 0 ? { reason: ACCOUNTING } : {}),
     },

@@ -31,7 +31,9 @@ export function donationStaffRoutes(
     return {
       theirNetCents,
       differences: differences.map(({ key, oursCents = null, theirsCents = null }) => ({
-        ...{ key, oursCents, theirsCents },
+        key,
+        oursCents,
+        theirsCents,
       })),
     };
   });

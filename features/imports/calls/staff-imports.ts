@@ -44,8 +44,14 @@ export const ImportChoices = z.object({
 export type ImportChoices = z.infer<typeof ImportChoices>;
 
 export const USUAL_CHOICES: ImportChoices = {
-  ...{ site: "", hosts: [], permalink: "", defaultCategory: "", categories: [] },
-  ...{ withPictures: true, withFilms: true, withPages: true },
+  site: "",
+  hosts: [],
+  permalink: "",
+  defaultCategory: "",
+  categories: [],
+  withPictures: true,
+  withFilms: true,
+  withPages: true,
 };
 
 const count = z._default(z.int(), 0);

@@ -63,11 +63,11 @@ function Fields({ run, choices, categories, onChange }: ImportChoiceFieldsProps)
       <CategoryField
         label="Category of posts that fit none"
         value={choices.defaultCategory}
-        {...{ categories }}
+        categories={categories}
         usual="The first category"
         onChoose={(defaultCategory) => change({ defaultCategory })}
       />
-      <UnknownCategories {...{ run, choices, categories }} onChange={onChange} />
+      <UnknownCategories run={run} choices={choices} categories={categories} onChange={onChange} />
       <CheckboxField
         label="Fetch its pictures"
         checked={choices.withPictures}
@@ -103,7 +103,7 @@ function UnknownCategories({ run, choices, categories, onChange }: ImportChoiceF
       key={theirs}
       label={`“${theirs}” is called here`}
       value={chosen.get(theirs) ?? ""}
-      {...{ categories }}
+      categories={categories}
       usual="Nothing: it becomes a tag"
       onChoose={(ours) => choose(theirs, ours)}
     />

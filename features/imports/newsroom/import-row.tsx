@@ -100,7 +100,12 @@ export function ImportRow({ run, categories, mayRun }: ImportRowProps) {
       {problem && <p className="type-ui text-err">{problem}</p>}
       {mayRun && deletedAt && <Acts run={run} choices={choices} />}
       {mayRun && deletedAt && !isOpen(run) && (
-        <ImportChoiceFields {...{ run, choices, categories }} onChange={setChoices} />
+        <ImportChoiceFields
+          run={run}
+          choices={choices}
+          categories={categories}
+          onChange={setChoices}
+        />
       )}
       {run.kind && <ImportReport id={id} fileName={fileName} />}
       <p className="type-small text-text-2">

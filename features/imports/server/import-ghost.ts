@@ -24,7 +24,7 @@ export async function importGhost(
   await access(file);
   const { site, from = 0 } = options;
   const now = deps.clock.now();
-  const parts = readPosts({ ...{ file, from, site, permalink, now }, longestComment: LONGEST });
+  const parts = readPosts({ file, from, site, permalink, now, longestComment: LONGEST });
   try {
     const { value: survey } = await parts.next();
     if (survey?.is !== "survey") throw new Error("The reading did not begin with a survey");

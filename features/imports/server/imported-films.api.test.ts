@@ -115,8 +115,14 @@ test("cards of a Ghost export do, too", async () => {
   const [film, sound] = [hang("webm"), hang("mp3")];
   const html = `<figure class="kg-card kg-video-card"><div class="kg-video-container"><video src="__GHOST_URL__${film.path}"></video></div></figure><div class="kg-card kg-audio-card"><audio src="__GHOST_URL__${sound.path}"></audio></div>`;
   const post = {
-    ...{ id: 1, uuid: crypto.randomUUID(), title: "Cards with films", slug: "cards-with-films" },
-    ...{ html, status: "published", visibility: "public", type: "post" },
+    id: 1,
+    uuid: crypto.randomUUID(),
+    title: "Cards with films",
+    slug: "cards-with-films",
+    html,
+    status: "published",
+    visibility: "public",
+    type: "post",
     published_at: "2020-05-06T07:08:09.000Z",
   };
   const data = { db: [{ meta: { version: "5.0.0" }, data: { posts: [post] } }] };
@@ -182,7 +188,8 @@ test("what is on other sites, inside, or no film stays a link and is named", asy
 test("I2 a film that is declared larger than 512 MiB is not fetched", async () => {
   const { path, url, body } = hang("mp4");
   old.answer(path, () => ({
-    ...{ type: "video/mp4", body },
+    type: "video/mp4",
+    body,
     headers: { "content-length": String(512 * 1024 * 1024 + 1) },
   }));
   const { report } = await bring([{ slug: "too-large", content: `<video src="${url}"></video>` }]);
@@ -204,7 +211,9 @@ test("a download that breaks off goes on where it was", async () => {
     const start = Number(/\d+/.exec(headers.range)?.[0]);
     const range = `bytes ${start}-${body.length - 1}/${body.length}`;
     return {
-      ...{ status: 206, type: "video/mp4", body: body.subarray(start) },
+      status: 206,
+      type: "video/mp4",
+      body: body.subarray(start),
       headers: { etag, "content-range": range },
     };
   });

@@ -22,7 +22,9 @@ export function deriveEntries(
       key: `charge:${id}`,
       kind: "charge",
       cents,
-      ...{ chargeId: id, providerId: id, happenedAt: at },
+      chargeId: id,
+      providerId: id,
+      happenedAt: at,
     });
   }
   for (const { fact, happenedAt } of valid) {

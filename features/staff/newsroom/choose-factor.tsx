@@ -107,7 +107,10 @@ function PasswordAndCode({
         </p>
       </div>
       <TextField
-        {...{ label: "Code from the app", name: "code", required: true, maxLength: 10 }}
+        label="Code from the app"
+        name="code"
+        required={true}
+        maxLength={10}
         inputMode="numeric"
         autoComplete="one-time-code"
       />
@@ -124,8 +127,12 @@ const { min, max } = PASSWORD_LENGTH;
 
 export const NewPasswordField = ({ label }: { label: string }) => (
   <TextField
-    {...{ label, name: "password", type: "password", required: true }}
-    {...{ minLength: min, maxLength: max }}
+    label={label}
+    name="password"
+    type="password"
+    required={true}
+    minLength={min}
+    maxLength={max}
     help={`At least ${min} characters. Three or four words make a good one.`}
     autoComplete="new-password"
   />

@@ -112,19 +112,20 @@ function ProofForm(props: ProofFormProps) {
       )}
       <form onSubmit={submit} className="grid gap-4">
         {email === undefined ? (
-          <TextField
-            {...{ label: "Address", name: "email", type: "email" }}
-            autoComplete="username webauthn"
-          />
+          <TextField label="Address" name="email" type="email" autoComplete="username webauthn" />
         ) : (
           <input type="hidden" name="username" value={email} autoComplete="username" />
         )}
         <TextField
-          {...{ label: "Password", name: "password", type: "password" }}
+          label="Password"
+          name="password"
+          type="password"
           autoComplete="current-password"
         />
         <TextField
-          {...{ label: "Code", name: "code", maxLength: 40 }}
+          label="Code"
+          name="code"
+          maxLength={40}
           help="Six digits of your authenticator app, or a recovery code."
           autoComplete="one-time-code"
           autoCapitalize="none"

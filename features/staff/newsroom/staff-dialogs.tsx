@@ -65,7 +65,10 @@ function ActForm({ title, submit, done, run, onClose, children }: ActFormProps) 
 export function RolesDialog({ person: { id, name, roles }, onClose }: StaffDialogProps) {
   return (
     <ActForm
-      {...{ title: `Roles of ${name}`, submit: "Save", done: `Roles of ${name} saved`, onClose }}
+      title={`Roles of ${name}`}
+      submit="Save"
+      done={`Roles of ${name} saved`}
+      onClose={onClose}
       run={(fields) =>
         call(calls.setStaffRoles, { params: { id }, body: { roles: rolesIn(fields) } })
       }
@@ -82,7 +85,10 @@ export function SuspendDialog({ person, onClose }: StaffDialogProps) {
   const done = isSuspended ? `${name} is suspended` : `${name} may work again`;
   return (
     <ActForm
-      {...{ title, done, onClose, submit: isSuspended ? "Suspend" : "Let work again" }}
+      title={title}
+      done={done}
+      onClose={onClose}
+      submit={isSuspended ? "Suspend" : "Let work again"}
       run={() => call(calls.suspendStaff, { params: { id }, body: { isSuspended } })}
     >
       <p className="type-ui text-text-2">
@@ -97,7 +103,10 @@ export function SuspendDialog({ person, onClose }: StaffDialogProps) {
 export function ResetDialog({ person: { id, name, email }, onClose }: StaffDialogProps) {
   return (
     <ActForm
-      {...{ title: `Reset ${name}?`, submit: "Reset", done: `Link sent to ${email}`, onClose }}
+      title={`Reset ${name}?`}
+      submit="Reset"
+      done={`Link sent to ${email}`}
+      onClose={onClose}
       run={() => call(calls.resetStaff, { params: { id }, body: {} })}
     >
       <p className="type-ui text-text-2">
@@ -133,7 +142,10 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       <form onSubmit={invite} className="grid gap-5">
         <Problem text={problem} />
         <TextField
-          {...{ label: "Their address", name: "email", type: "email", required: true }}
+          label="Their address"
+          name="email"
+          type="email"
+          required={true}
           help="They get a link that works once, within 72 hours."
           autoComplete="off"
         />
@@ -163,7 +175,10 @@ function RoleChoices({ chosen }: { chosen: readonly Role[] }) {
       {ROLES.map((role) => (
         <CheckboxField
           key={role}
-          {...{ label: role, help: MAY[role], name: "roles", value: role }}
+          label={role}
+          help={MAY[role]}
+          name="roles"
+          value={role}
           defaultChecked={chosen.includes(role)}
         />
       ))}

@@ -135,14 +135,20 @@ function SetUpForm({ token, link, onDone }: SetUpFormProps) {
     <form onSubmit={begin} className="grid gap-5">
       <Problem text={problem} />
       <TextField
-        {...{ label: "Your name", name: "name", required: true, maxLength: 80 }}
+        label="Your name"
+        name="name"
+        required={true}
+        maxLength={80}
         help="As it stands under your stories."
         defaultValue={link.name ?? ""}
         autoComplete="name"
       />
       {link.email === null ? (
         <TextField
-          {...{ label: "Your address", name: "email", type: "email", required: true }}
+          label="Your address"
+          name="email"
+          type="email"
+          required={true}
           help="You sign in with it, and we write to it about your account only."
           autoComplete="email"
         />

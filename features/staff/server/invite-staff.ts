@@ -25,7 +25,9 @@ export async function inviteStaff(
     kind: "invitation",
     // Nobody holds this token: the mail gets one of its own, when it is written.
     hash: hashOf(newToken()),
-    ...{ email, roles: [...roles], expiresAt: new Date(now.getTime() + LINK_VALID_FOR) },
+    email,
+    roles: [...roles],
+    expiresAt: new Date(now.getTime() + LINK_VALID_FOR),
   });
   const key = `${INVITATION}:${randomUUID()}`;
   await queueMail(db, { key, kind: INVITATION, recipient: email, data: {} }, now);

@@ -20,7 +20,9 @@ export async function listStaff({ db, clock }: Deps) {
   }
   return {
     staff: people.map(({ id, name, email, suspendedAt }) => ({
-      ...{ id, name, email },
+      id,
+      name,
+      email,
       roles: roles.get(id) ?? [],
       isSuspended: suspendedAt !== null,
       seenAt: seen.get(id)?.toISOString() ?? null,

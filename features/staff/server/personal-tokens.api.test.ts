@@ -174,7 +174,9 @@ describe("[AUTH-27] a personal token", () => {
     const subject = `staff ${person.id}`;
     expect(await auditLines(person.id)).toMatchObject([
       {
-        ...{ what: "staff make-token", subject, via: "browser" },
+        what: "staff make-token",
+        subject,
+        via: "browser",
         details: { token: id, permissions: "stories.write", days: 7 },
       },
       { via: "token", details: { token: id } },

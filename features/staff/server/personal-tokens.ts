@@ -32,7 +32,8 @@ export async function findTokenSession(
   if (usedFor === null || usedFor > SESSION_LIMITS.seenEvery) await markTokenUsed(db, id, now);
   const { id: staffId, name, email } = found.staff;
   return {
-    ...{ id, token },
+    id,
+    token,
     staff: { id: staffId, name, email, roles: found.roles },
     provenAt: new Date(0),
     personalToken: { id, permissions: tokenPermissions(permissions) },
@@ -76,8 +77,12 @@ export async function makePersonalToken(
   const token = `${TOKEN_PREFIX}${newToken()}`;
   const granted = [...new Set(permissions)];
   const id = await addPersonalToken(db, {
-    ...{ staffId: staff.id, hash: hashOf(token), name, permissions: granted },
-    ...{ createdAt: now, expiresAt: new Date(now.getTime() + days * DAY) },
+    staffId: staff.id,
+    hash: hashOf(token),
+    name,
+    permissions: granted,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + days * DAY),
   });
   const details = { token: id, permissions: granted.join(" "), days };
   return { token, change: { what: "staff make-token", subject: `staff ${staff.id}`, details } };
@@ -89,7 +94,8 @@ export async function endPersonalToken(
   { staffId, id }: { staffId: number; id?: number },
 ): Promise<{ ended: number; change: Change }> {
   const ended = await endPersonalTokens(db, {
-    ...{ staffId, at: clock.now() },
+    staffId,
+    at: clock.now(),
     ...(id !== undefined && { id }),
   });
   if (ended === 0) throw new AppError("not_found", "There is no such token that still works.");

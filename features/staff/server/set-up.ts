@@ -69,7 +69,10 @@ export async function finishSetUp(
     const codes = await makeRecoveryCodes({ ...deps, db: tx }, row.id);
     const started = await startSession(deps, tx, row, visitor);
     await addAuditEntry(tx, {
-      ...{ at: now, who: row.name, what: actOf(call), staffId: row.id },
+      at: now,
+      who: row.name,
+      what: actOf(call),
+      staffId: row.id,
       subject: `staff ${row.id}`,
       details: { link: link.kind, roles: link.roles.join(" "), how: howOf(credentials) },
     });

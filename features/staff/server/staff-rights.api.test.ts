@@ -76,8 +76,11 @@ describe("OP2 without a line in the audit log, the serving role is refused", () 
       outer.transaction(async (tx) => {
         await tx.execute(sql`select set_staff_roles(${author.id}, array['author', 'analyst'])`);
         await addAuditEntry(tx, {
-          ...{ at: app.clock.now(), who: "Ada", what: "staff set-roles" },
-          ...{ subject: `staff ${author.id}`, details: {} },
+          at: app.clock.now(),
+          who: "Ada",
+          what: "staff set-roles",
+          subject: `staff ${author.id}`,
+          details: {},
         });
       }),
     );

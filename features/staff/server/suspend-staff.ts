@@ -71,7 +71,9 @@ export async function resetStaff(
   await deletePasskeysOf(db, id);
   await deleteRecoveryCodes(db, id);
   await updateStaff(db, id, {
-    ...{ password: null, totp: null, totpStep: null },
+    password: null,
+    totp: null,
+    totpStep: null,
     browsersKnownSince: now,
   });
   await deleteResets(db, id);

@@ -10,8 +10,16 @@ const ids = z.array(z.int());
 export const Beside = z.object({
   stories: z.array(
     z.pick(ArticleSummary, {
-      ...{ id: true, slug: true, title: true, category: true, imageUrl: true, imageAlt: true },
-      ...{ publishedAt: true, isLive: true, readTime: true, views: true },
+      id: true,
+      slug: true,
+      title: true,
+      category: true,
+      imageUrl: true,
+      imageAlt: true,
+      publishedAt: true,
+      isLive: true,
+      readTime: true,
+      views: true,
     }),
   ),
   related: ids,

@@ -11,8 +11,17 @@ import {
 } from "./arrange-front-page.ts";
 
 const story = (id: number): ListedArticle => ({
-  ...{ id, slug: `story-${id}`, title: `Story ${id}`, excerpt: "", imageUrl: null, imageAlt: "" },
-  ...{ category: "News", author: "Owen Pryce", commentCount: 0, readTime: 60, views: 0 },
+  id,
+  slug: `story-${id}`,
+  title: `Story ${id}`,
+  excerpt: "",
+  imageUrl: null,
+  imageAlt: "",
+  category: "News",
+  author: "Owen Pryce",
+  commentCount: 0,
+  readTime: 60,
+  views: 0,
   publishedAt: "2026-11-15T09:00:00.000Z",
 });
 const idsOf = (list: readonly { id: number }[]) => list.map(({ id }) => id);

@@ -26,7 +26,13 @@ const rowsOrFail = async (
 ): Promise<RowArticle[]> =>
   (await orFail(message, list)).map(
     ({ id, slug, title, category, imageUrl, imageAlt, publishedAt, isLive }) => ({
-      ...{ id, slug, title, category, imageUrl, imageAlt, publishedAt },
+      id,
+      slug,
+      title,
+      category,
+      imageUrl,
+      imageAlt,
+      publishedAt,
       ...(isLive && { isLive }),
     }),
   );

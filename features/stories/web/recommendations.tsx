@@ -37,8 +37,10 @@ async function fetchBeside(articleId: number) {
   const listed = (ids: readonly number[]) =>
     ids.map((id) => byId.get(id)).filter((story) => story !== undefined);
   return {
-    ...{ related: listed(related), inCategory: listed(inCategory) },
-    ...{ trending: listed(trending), recent: listed(recent) },
+    related: listed(related),
+    inCategory: listed(inCategory),
+    trending: listed(trending),
+    recent: listed(recent),
   };
 }
 

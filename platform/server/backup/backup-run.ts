@@ -65,8 +65,14 @@ export async function beginBackupRun(
 ): Promise<RunningBackup | undefined> {
   const path = join(place, RUNNING);
   let run: BackupRun = {
-    ...{ startedAt: startedAt.toISOString(), by, stage: "copy", done: 0, total: 1, about: "" },
-    ...{ finishedAt: null, problem: null },
+    startedAt: startedAt.toISOString(),
+    by,
+    stage: "copy",
+    done: 0,
+    total: 1,
+    about: "",
+    finishedAt: null,
+    problem: null,
   };
   // Not where there was none: another may begin between the two.
   if (((await findSilence(place)) ?? 0) >= SILENCE) await rm(path, { force: true });

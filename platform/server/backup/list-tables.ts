@@ -54,7 +54,10 @@ export async function listTables(client: pg.Client, format: BackupFormat): Promi
     order by t.relname`);
   return sortByReference(
     rows.map(({ name, columns, key, all, is_partitioned: isPartitioned, refers_to: refersTo }) => ({
-      ...{ name, columns, isPartitioned, refersTo },
+      name,
+      columns,
+      isPartitioned,
+      refersTo,
       orderBy: key.join(", ") || (format === 1 ? `${name}::text collate "C"` : all.join(", ")),
     })),
   );

@@ -103,7 +103,12 @@ async function makeAndDrill(
     onProgress?.({ stage, done, total, about });
   const now = clock.now();
   const manifest = await makeBackup({
-    ...{ ownerUrl, replicaUrl, pictures, events, folder, now },
+    ownerUrl,
+    replicaUrl,
+    pictures,
+    events,
+    folder,
+    now,
     onProgress: report("copy"),
   });
   if (drill) await drillBackup({ folder, ownerUrl, onProgress: report("drill") });

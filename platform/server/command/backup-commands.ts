@@ -32,7 +32,9 @@ function sum(manifest: Manifest): string {
 async function make(context: BackupContext, folder: string, drill: boolean): Promise<Manifest> {
   const { config, ownerUrl, clock, progress, backupStore } = context;
   const manifest = await storeBackup(backupPlace(config, ownerUrl, backupStore), {
-    ...{ folder, drill, clock },
+    folder,
+    drill,
+    clock,
     onProgress: ({ done, total, about }) => progress(done, total, about),
   });
   await context.note({ subject: "backup", details: countsOf(manifest) });

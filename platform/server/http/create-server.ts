@@ -83,7 +83,10 @@ export async function createServer(options: {
       const next = queueLowPriority(handle, options.lowPriorityPaths);
       const { publicUrl, newsroomUrl } = config;
       const byHost = newsroomHost(cacheFront(cache, next, headers), {
-        ...{ publicUrl, newsroomUrl, isProxy, headers },
+        publicUrl,
+        newsroomUrl,
+        isProxy,
+        headers,
       });
       guarded = guardConnections(observeRequests(byHost, { ...options.observers, isProxy }), {
         isProxy,
@@ -127,7 +130,8 @@ export async function createServer(options: {
   });
   if (config.SHED_LOAD === "on") await shedLoad(server);
   await limitRequests(server, {
-    ...{ clock, requestsPerMinute },
+    clock,
+    requestsPerMinute,
     countTogether: (client, amount, at) =>
       countTry({ db: options.db, clock: { now: () => at } }, client, amount),
   });

@@ -17,7 +17,9 @@ async function startPatientServer(together: number) {
   const recipients: string[] = [];
   let waiting: (() => void)[] = [];
   const server = new SMTPServer({
-    ...{ authOptional: true, disabledCommands: ["STARTTLS"], disableReverseLookup: true },
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    disableReverseLookup: true,
     closeTimeout: 0,
     onData(stream, { envelope }, done) {
       stream.resume();
@@ -43,7 +45,10 @@ test("[NODE-24] as many mails as there are lanes are sent at the same time, each
   onTestFinished(() => app.close());
   const server = await startPatientServer(LANES);
   const transport = openSmtpTransport({
-    ...{ url: server.url, lanes: LANES, from: () => SENDER, origin: PUBLIC_URL },
+    url: server.url,
+    lanes: LANES,
+    from: () => SENDER,
+    origin: PUBLIC_URL,
   });
   onTestFinished(() => transport.close());
   const addresses = Array.from(
@@ -51,7 +56,11 @@ test("[NODE-24] as many mails as there are lanes are sent at the same time, each
     (_, index) => `reader${index}@canary.example`,
   );
   const mails = addresses.map((recipient) => ({
-    ...{ key: recipient, kind: "plain", recipient, data: {}, batch: "alert" },
+    key: recipient,
+    kind: "plain",
+    recipient,
+    data: {},
+    batch: "alert",
   }));
   await queueMails(app.deps.db, mails, app.clock.now());
   const kinds = {
@@ -70,7 +79,11 @@ test("[NODE-38] mails that were claimed and not tried before the server went awa
   onTestFinished(() => app.close());
   const keys = Array.from({ length: 12 }, (_, index) => `mail-${String(index).padStart(2, "0")}`);
   const mails = keys.map((key) => ({
-    ...{ key, kind: "plain", recipient: "ines@canary.example", data: {}, batch: "alert" },
+    key,
+    kind: "plain",
+    recipient: "ines@canary.example",
+    data: {},
+    batch: "alert",
   }));
   await queueMails(app.deps.db, mails, app.clock.now());
   const tried: string[] = [];

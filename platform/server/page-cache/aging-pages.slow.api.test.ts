@@ -143,7 +143,8 @@ describe("in an archive of which every page is stored", () => {
 
   async function comment(articleId: number) {
     const posted = await app.post(`/api/articles/${articleId}/comments`, {
-      ...{ articleId, ...aComment() },
+      articleId,
+      ...aComment(),
     });
     expect(posted.status).toBe(200);
   }

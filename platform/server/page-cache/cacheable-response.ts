@@ -65,7 +65,10 @@ export function cachingOf(rendered: CacheableResponse, purgedTag: string | undef
   // One whose tags are not all told cannot be purged by each.
   const isPurged = purgedTag !== undefined && all.length <= MOST_TAGS && status < 400;
   return {
-    ...{ status, freshSeconds, cacheControl, isPurged },
+    status,
+    freshSeconds,
+    cacheControl,
+    isPurged,
     sharedSeconds: !isPurged
       ? Math.min(freshSeconds, UNPURGED_SECONDS)
       : beside

@@ -28,7 +28,9 @@ export async function sendCached(
   for (const [name, value] of Object.entries(fixed)) url.searchParams.set(name, value);
   const address = usualAddress(url, [...names, ...Object.keys(fixed)]);
   const response = await getResponse(cache, request, {
-    ...{ key, render, address: address === request.url ? address : undefined },
+    key,
+    render,
+    address: address === request.url ? address : undefined,
   });
   reply.hijack();
   sendResponse(response, request.raw, reply.raw);

@@ -56,7 +56,9 @@ function createHosts(url: string): Hosts {
 
 async function stateOf(url: string): Promise<"primary" | "standby" | "away"> {
   const client = new pg.Client({
-    ...{ connectionString: url, connectionTimeoutMillis: PROBE, query_timeout: PROBE },
+    connectionString: url,
+    connectionTimeoutMillis: PROBE,
+    query_timeout: PROBE,
   });
   client.on("error", () => {});
   try {

@@ -125,13 +125,11 @@ test("[NODE-20] a backup reads its rows from the replica, which has everything c
     const looks: Promise<unknown>[] = [];
     const folder = join(postgres.folder, name);
     const { tables } = await makeBackup({
-      ...{
-        ownerUrl,
-        replicaUrl,
-        folder,
-        pictures: join(postgres.folder, "none"),
-        now: clock.now(),
-      },
+      ownerUrl,
+      replicaUrl,
+      folder,
+      pictures: join(postgres.folder, "none"),
+      now: clock.now(),
       onProgress: () => void looks.push(owners()),
     });
     const [row] = (await site.database.pool.query("select count(*)::int as count from articles"))

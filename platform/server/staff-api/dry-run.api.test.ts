@@ -49,28 +49,34 @@ beforeAll(async () => {
   samples = [
     { path: "donations/look-up", body: { of: chargeId }, acts: ["donations look-up"] },
     {
-      ...{ path: "donations/refunds", acts: ["donations refund"] },
+      path: "donations/refunds",
+      acts: ["donations refund"],
       body: { chargeId, cents: 4_000, after: 0 },
     },
     { path: `donations/${recurring}/stop`, acts: ["donations stop"] },
     {
-      ...{ path: "donations/switches", acts: ["donations switch"] },
+      path: "donations/switches",
+      acts: ["donations switch"],
       body: { name: "card", isOn: false },
     },
     {
-      ...{ path: "donations/limits", acts: ["donations limit"] },
+      path: "donations/limits",
+      acts: ["donations limit"],
       body: { name: "attempts_per_minute", value: 1 },
     },
     {
-      ...{ path: "donations/export", acts: ["donations export"] },
+      path: "donations/export",
+      acts: ["donations export"],
       body: { from: "2020-01-01", to: "2099-12-31" },
     },
     {
-      ...{ path: "front-page/pins", acts: ["front-page pin"] },
+      path: "front-page/pins",
+      acts: ["front-page pin"],
       body: { articleId, slot: 1, until },
     },
     {
-      ...{ path: "comments/verdicts", acts: ["comments remove"] },
+      path: "comments/verdicts",
+      acts: ["comments remove"],
       body: {
         status: "removed",
         comments: [{ id: Number(comment), status, verdict: null }],
@@ -78,19 +84,22 @@ beforeAll(async () => {
     },
     { path: `comments/${comment}/look-up`, acts: ["comments look-up"] },
     {
-      ...{ path: "comment-rules", acts: ["comments ban"] },
+      path: "comment-rules",
+      acts: ["comments ban"],
       body: { about: { kind: "words", value: "casino" }, act: "hold", until },
     },
     { path: "alerts/test", body: about, acts: ["alerts test"] },
     { path: "alerts", body: about, acts: ["alerts send"] },
     { path: "applications/1/look-up", acts: ["applications look-up"] },
     {
-      ...{ path: "submissions/1/decline", acts: ["submissions decline"] },
+      path: "submissions/1/decline",
+      acts: ["submissions decline"],
       body: { reason: "Not ours." },
     },
     { path: "stories", body: { title: "A new story" }, acts: [expect.any(String)] },
     {
-      ...{ path: `stories/${articleId}/take-down`, acts: [expect.any(String)] },
+      path: `stories/${articleId}/take-down`,
+      acts: [expect.any(String)],
       body: { reason: "Wrong." },
     },
     { path: `staff/${other.id}/reset`, acts: [expect.any(String)] },

@@ -83,7 +83,9 @@ describe("[AUTH-26] with NEWSROOM_URL, the readers' host answers 404 and never g
     expect((await send("newsroom", "/api/newsroom/me", { cookie })).status).toBe(200);
     const other = (await signedInStaff(app.deps)).headers.cookie ?? "";
     const signedOut = await send("newsroom", "/api/newsroom/session", {
-      ...{ method: "DELETE", cookie: other, origin: NEWSROOM_URL },
+      method: "DELETE",
+      cookie: other,
+      origin: NEWSROOM_URL,
     });
     expect(signedOut.status).toBe(200);
     expect(signedOut.cookies).toHaveLength(1);

@@ -165,7 +165,8 @@ export function createStaffApi(
         const entry = { at: deps.clock.now(), who, staffId, tokenId };
         for (const change of changed)
           await addAuditEntry(call.db, {
-            ...{ ...entry, ...change },
+            ...entry,
+            ...change,
             what: actOf(endpoint, change.what),
           });
         return reply;

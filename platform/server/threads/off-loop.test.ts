@@ -23,10 +23,13 @@ test("small input is worked on at once and large input in a thread", async () =>
 
 test("what the thread refuses or fails at arrives as it was, and the next work is done", async () => {
   await expect(ask(large("refuse"))).rejects.toMatchObject({
-    ...{ name: "AppError", code: "unusable_content", message: "This has no end." },
+    name: "AppError",
+    code: "unusable_content",
+    message: "This has no end.",
   });
   await expect(ask(large("fail"))).rejects.toMatchObject({
-    ...{ name: "Error", message: "The thread is at fault" },
+    name: "Error",
+    message: "The thread is at fault",
   });
   expect(await ask(large("next"))).toBe("in a thread");
 });

@@ -32,7 +32,9 @@ test("two files at once are read in two threads", async () => {
 
 test("what the thread refuses or fails at arrives as it was, and the next file is read", async () => {
   await expect(countTo(1, "refuse")).rejects.toMatchObject({
-    ...{ name: "AppError", code: "unusable_content", message: "This has no end." },
+    name: "AppError",
+    code: "unusable_content",
+    message: "This has no end.",
   });
   await expect(countTo(1, "fail")).rejects.toMatchObject({ message: "The thread is at fault" });
   await expect(countTo(1, "exit")).rejects.toMatchObject({ message: "The thread ended" });

@@ -31,7 +31,12 @@ export function beginSpan(
     traceId: parent?.traceId ?? randomBytes(16).toString("hex"),
     id: randomBytes(8).toString("hex"),
     parentId: parent?.id,
-    ...{ name, kind, attributes, begunAt, endedAt: begunAt, hasFailed: false },
+    name,
+    kind,
+    attributes,
+    begunAt,
+    endedAt: begunAt,
+    hasFailed: false,
   };
 }
 

@@ -43,8 +43,11 @@ export function createQuery<T>(queryKey: QueryKey<T>, around: Surroundings): Que
   function accept(data: T, changes: Partial<QueryState<T>> = {}) {
     change({
       ...changes,
-      ...{ data: shareEqual(state.data, data), dataUpdatedAt: Date.now() },
-      ...{ status: "success", error: null, isInvalidated: false },
+      data: shareEqual(state.data, data),
+      dataUpdatedAt: Date.now(),
+      status: "success",
+      error: null,
+      isInvalidated: false,
     });
     expire();
   }
@@ -79,7 +82,9 @@ export function createQuery<T>(queryKey: QueryKey<T>, around: Surroundings): Que
       running = { fetching, promise };
       const isPaused = !hasConnection(options.networkMode);
       change({
-        ...{ fetchStatus: isPaused ? "paused" : "fetching", failureCount: 0, isForNextPage },
+        fetchStatus: isPaused ? "paused" : "fetching",
+        failureCount: 0,
+        isForNextPage,
         ...(state.data === undefined && { status: "pending", error: null }),
       });
       return promise;

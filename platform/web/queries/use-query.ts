@@ -36,7 +36,11 @@ export function resultOf<T>(
   rest: Pick<Common, "isFetching" | "isPlaceholderData" | "refetch">,
 ): QueryResult<T> {
   const result = {
-    ...{ status, data, error, failureCount, dataUpdatedAt },
+    status,
+    data,
+    error,
+    failureCount,
+    dataUpdatedAt,
     isPending: status === "pending",
     isError: status === "error",
     isSuccess: status === "success",

@@ -16,7 +16,9 @@ type WorkerNotification = NotificationOptions & {
 export function showPush({ data }: PushedEvent): Promise<void> {
   const { title, body, path, tag, isCorrection } = readPayload(data);
   const options: WorkerNotification = {
-    ...{ body, tag, data: path },
+    body,
+    tag,
+    data: path,
     icon: `${APP_PICTURES}/icon-192.png`,
     // A correction must be noticed; the same alert again must not.
     renotify: isCorrection,
@@ -26,8 +28,11 @@ export function showPush({ data }: PushedEvent): Promise<void> {
 }
 
 const unreadable = (): PushPayload => ({
-  ...{ title: site.name, body: "There is breaking news.", path: "/breaking" },
-  ...{ tag: "alert", isCorrection: false },
+  title: site.name,
+  body: "There is breaking news.",
+  path: "/breaking",
+  tag: "alert",
+  isCorrection: false,
 });
 
 /** Only our server can encrypt for this browser; the path is checked anyway. */

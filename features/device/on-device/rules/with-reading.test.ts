@@ -2,8 +2,11 @@ import { expect, test } from "vitest";
 import { isUnfinished, percentSeen, withReading } from "./with-reading.ts";
 
 const story = (slug: string, percent: number) => ({
-  ...{ slug, percent },
-  ...{ title: slug, category: "News", at: 1 },
+  slug,
+  percent,
+  title: slug,
+  category: "News",
+  at: 1,
 });
 
 test("a story that is read again moves to the beginning and keeps how far it was read", () => {

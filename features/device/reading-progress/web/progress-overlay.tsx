@@ -60,7 +60,12 @@ export function ProgressOverlay({ articleId, story, userId }: ReadingProgressPro
       )}
       {userId !== undefined && (
         <Suspense>
-          <SavedPosition {...{ articleId, userId, percent, position }} />
+          <SavedPosition
+            articleId={articleId}
+            userId={userId}
+            percent={percent}
+            position={position}
+          />
         </Suspense>
       )}
     </>

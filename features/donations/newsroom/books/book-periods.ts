@@ -22,8 +22,10 @@ export function bookPeriods(now: Date, firstYear: number | null): BookPeriod[] {
   return [
     months,
     ...years.map((one) => ({
-      ...{ name: String(one), label: String(one) },
-      ...{ from: `${one}-01-01`, to: `${one}-12-31` },
+      name: String(one),
+      label: String(one),
+      from: `${one}-01-01`,
+      to: `${one}-12-31`,
     })),
   ];
 }

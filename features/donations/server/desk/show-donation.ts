@@ -33,7 +33,10 @@ export async function showDonation(
   });
   const { interval, cents, state, createdAt } = donation;
   return {
-    ...{ id, interval, cents, state },
+    id,
+    interval,
+    cents,
+    state,
     createdAt: createdAt.toISOString(),
     canStop: donation.subscriptionId !== null && RUNNING_STATES.includes(state),
     charges: charges.toReversed(),
@@ -67,7 +70,10 @@ export function showRequest(
   const { number, cents, requestedBy, requestedAt, refused, providerId } = request;
   const open = providerId === null ? "unconfirmed" : "requested";
   return {
-    ...{ number, cents, requestedBy, refusal: refused },
+    number,
+    cents,
+    requestedBy,
+    refusal: refused,
     requestedAt: requestedAt.toISOString(),
     state: refused === null ? (isOpen(request, entries) ? open : "booked") : "refused",
   };

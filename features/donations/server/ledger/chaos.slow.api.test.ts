@@ -19,7 +19,9 @@ test("F8 F9 events repeated, reordered and lost: the ledger is exact to the cent
   stripe.webhooks.hold();
   let donor = 0;
   const ends = await liveThroughIt({
-    ...{ stripe, gifts: DONATIONS, dice },
+    stripe,
+    gifts: DONATIONS,
+    dice,
     giveOnce: (amount) => donors.giveOnce({ amount, donorEmail: `donor${donor++}@example.org` }),
     giveRegularly: (amount) =>
       donors.giveRegularly({ amount, donorInfo: { email: `donor${donor++}@example.org` } }),

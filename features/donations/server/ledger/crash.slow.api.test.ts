@@ -46,7 +46,9 @@ test("F10 kill -9 while events arrive: the ledger is exact, with each event and 
   stripe.webhooks.hold();
   let donor = 0;
   const ends = await liveThroughIt({
-    ...{ stripe, gifts: DONATIONS, dice },
+    stripe,
+    gifts: DONATIONS,
+    dice,
     giveOnce: (amount) => donors.giveOnce({ amount, donorEmail: `donor${donor++}@example.org` }),
     giveRegularly: (amount) =>
       donors.giveRegularly({ amount, donorInfo: { email: `donor${donor++}@example.org` } }),

@@ -23,8 +23,14 @@ export async function importDemoDonations(
   now: Date,
 ): Promise<void> {
   const rows = demo.map(({ donorEmail, cents, interval, chargedAt }) => ({
-    ...{ id: randomUUID(), attemptKey: randomUUID(), cents, interval, currency: CURRENCY },
-    ...{ donorEmail, donorName: donorEmail && "Demo Donor", message: "" },
+    id: randomUUID(),
+    attemptKey: randomUUID(),
+    cents,
+    interval,
+    currency: CURRENCY,
+    donorEmail,
+    donorName: donorEmail && "Demo Donor",
+    message: "",
     state: interval === null ? ("paid" as const) : ("active" as const),
     createdAt: chargedAt[0] ?? now,
   }));

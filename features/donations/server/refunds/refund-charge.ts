@@ -83,11 +83,19 @@ async function saveRequest(
     const at = clock.now();
     const who = actor?.name ?? "";
     const request = await insertRequest(tx, {
-      ...{ id: randomUUID(), donationId, chargeId, cents, number: after + 1 },
-      ...{ requestedBy: who, requestedAt: at },
+      id: randomUUID(),
+      donationId,
+      chargeId,
+      cents,
+      number: after + 1,
+      requestedBy: who,
+      requestedAt: at,
     });
     await addAuditEntry(tx, {
-      ...{ at, who, what: "donations refund", staffId: actor?.staffId },
+      at,
+      who,
+      what: "donations refund",
+      staffId: actor?.staffId,
       subject: `donation ${donationId}`,
       details: { charge: chargeId, cents },
     });

@@ -222,7 +222,8 @@ describe("[MONEY-04] stopping a recurring donation", () => {
       name === "one_time"
         ? { ...body, isAnonymous: false }
         : {
-            ...{ amount: 5, interval: "monthly" },
+            amount: 5,
+            interval: "monthly",
             donorInfo: { name: "Ada", email: "a@b.example", message: "" },
           };
     expect((await call("switches", { name, isOn: false })).status).toBe(200);

@@ -73,7 +73,11 @@ async function insertGuarded(
   const networks = await guardAttempt(deps, visitor, donor?.email);
   return insertDonation(deps.db, {
     id: randomUUID(),
-    ...{ attemptKey, interval, cents, message, ...networks },
+    attemptKey,
+    interval,
+    cents,
+    message,
+    ...networks,
     currency: CURRENCY,
     donorName: donor?.name ?? null,
     donorEmail: donor?.email ?? null,

@@ -28,7 +28,9 @@ async function subscribe(stripe: StripeClient, donation: Donation) {
   const metadata = { donation_id: id };
   const description = `${interval === "yearly" ? "Yearly" : "Monthly"} donation to ${site.name}`;
   const customerId = await stripe.createCustomer({
-    ...{ name, email, metadata },
+    name,
+    email,
+    metadata,
     idempotencyKey: `${key}:customer`,
   });
   const productId = await stripe.createProduct({
@@ -37,7 +39,9 @@ async function subscribe(stripe: StripeClient, donation: Donation) {
     idempotencyKey: `${key}:product`,
   });
   const priceId = await stripe.createPrice({
-    ...{ productId, currency, metadata },
+    productId,
+    currency,
+    metadata,
     amountCents: cents,
     interval: interval === "yearly" ? "year" : "month",
     idempotencyKey: `${key}:price`,

@@ -9,7 +9,12 @@ const size = z.catch(z.union([z.number(), z.string()]), "");
 const Picture = z.object({ src: text, alt: text, caption: text, width: size, height: size });
 
 const Bookmark = z.object({
-  ...{ title: text, url: text, description: text, author: text, publisher: text, thumbnail: text },
+  title: text,
+  url: text,
+  description: text,
+  author: text,
+  publisher: text,
+  thumbnail: text,
 });
 
 /** The fields of cards of both Ghost editors; each kind uses some of them. */

@@ -31,20 +31,35 @@ const blocks =
   /^(p|div|h[1-6]|ul|ol|dl|dt|dd|blockquote|pre|hr|figure|table|section|article|aside|main|header|footer|nav|center|address|details|summary|form|fieldset|iframe|video|audio|object|embed)$/;
 const dropped = /^(script|style|template|noscript|svg|input|select|textarea|link|meta|canvas)$/;
 const asWords: Readonly<Record<string, string>> = {
-  ...{ b: "strong", strong: "strong", i: "em", em: "em", cite: "em", dfn: "em" },
-  ...{ code: "code", kbd: "code", samp: "code", tt: "code", var: "code" },
+  b: "strong",
+  strong: "strong",
+  i: "em",
+  em: "em",
+  cite: "em",
+  dfn: "em",
+  code: "code",
+  kbd: "code",
+  samp: "code",
+  tt: "code",
+  var: "code",
 };
 const structural = /^(h[1-6]|ul|ol|table|caption|thead|tbody|tfoot|tr)$/;
 /** What loose words between the elements of a list or table are put into. */
 const holders: Readonly<Record<string, readonly [string, string]>> = {
-  ...{ ul: ["<li>", "</li>\n"], ol: ["<li>", "</li>\n"], tr: ["<td>", "</td>"] },
-  ...{ table: ["<tr><td>", "</td></tr>\n"], thead: ["<tr><td>", "</td></tr>\n"] },
-  ...{ tbody: ["<tr><td>", "</td></tr>\n"], tfoot: ["<tr><td>", "</td></tr>\n"] },
+  ul: ["<li>", "</li>\n"],
+  ol: ["<li>", "</li>\n"],
+  tr: ["<td>", "</td>"],
+  table: ["<tr><td>", "</td></tr>\n"],
+  thead: ["<tr><td>", "</td></tr>\n"],
+  tbody: ["<tr><td>", "</td></tr>\n"],
+  tfoot: ["<tr><td>", "</td></tr>\n"],
 };
 /** What our articles have no element for, and the remark about it. */
 const plainNow: Readonly<Record<string, string>> = {
-  ...{ del: "Struck-out words are shown as plain words", details: "A part to unfold is open now" },
-  ...{ button: "A button without an address is plain words", math: "A formula is plain words" },
+  del: "Struck-out words are shown as plain words",
+  details: "A part to unfold is open now",
+  button: "A button without an address is plain words",
+  math: "A formula is plain words",
 };
 
 /** Converts the HTML of an older site to the elements our articles use. It is sanitized when saved. */
@@ -218,12 +233,37 @@ function trimBreaks(html: string): string {
 }
 
 const above: Readonly<Record<string, string>> = {
-  ...{ "0": "⁰", "1": "¹", "2": "²", "3": "³", "4": "⁴", "5": "⁵", "6": "⁶", "7": "⁷", "8": "⁸" },
-  ...{ "9": "⁹", "+": "⁺", "-": "⁻", "(": "⁽", ")": "⁾", n: "ⁿ" },
+  "0": "⁰",
+  "1": "¹",
+  "2": "²",
+  "3": "³",
+  "4": "⁴",
+  "5": "⁵",
+  "6": "⁶",
+  "7": "⁷",
+  "8": "⁸",
+  "9": "⁹",
+  "+": "⁺",
+  "-": "⁻",
+  "(": "⁽",
+  ")": "⁾",
+  n: "ⁿ",
 };
 const below: Readonly<Record<string, string>> = {
-  ...{ "0": "₀", "1": "₁", "2": "₂", "3": "₃", "4": "₄", "5": "₅", "6": "₆", "7": "₇", "8": "₈" },
-  ...{ "9": "₉", "+": "₊", "-": "₋", "(": "₍", ")": "₎" },
+  "0": "₀",
+  "1": "₁",
+  "2": "₂",
+  "3": "₃",
+  "4": "₄",
+  "5": "₅",
+  "6": "₆",
+  "7": "₇",
+  "8": "₈",
+  "9": "₉",
+  "+": "₊",
+  "-": "₋",
+  "(": "₍",
+  ")": "₎",
 };
 
 /**

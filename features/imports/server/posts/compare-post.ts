@@ -57,7 +57,9 @@ async function refill(
   const films = await collectFilms(context, { name, post }, coming.links);
   reporter.films(films);
   const content = await storyWords.withFiles({
-    ...{ html: post.html, pictures: pictures.found, films: films.found },
+    html: post.html,
+    pictures: pictures.found,
+    films: films.found,
   });
   const { excerpt } = texts;
   await deps.db.transaction(async (tx) => {
@@ -73,7 +75,10 @@ async function refill(
     const { actor } = deps;
     if (actor)
       await addRevision(tx, {
-        ...{ ...version, actor, content: after.content, fields: editableFields(after) },
+        ...version,
+        actor,
+        content: after.content,
+        fields: editableFields(after),
         note: "Words that an earlier import lost",
       });
     const known = await findImported(tx, { source, key: post.key });

@@ -83,7 +83,9 @@ async function importNew(context: ImportContext, coming: Coming): Promise<void> 
   ]);
   const films = await collectFilms(context, { name, post }, coming.links);
   const content = await storyWords.withFiles({
-    ...{ html: post.html, pictures: pictures.found, films: films.found },
+    html: post.html,
+    pictures: pictures.found,
+    films: films.found,
   });
   const brought = await savePost(
     deps,
@@ -147,7 +149,9 @@ async function completeFilms(
     // The article stays the same for readers, so it keeps its date of change.
     const then = { db: tx, clock: { now: () => article.updatedAt } };
     const linked = await storyWords.withFiles({
-      ...{ html: article.content, pictures: new Map(), films: collected.found },
+      html: article.content,
+      pictures: new Map(),
+      films: collected.found,
     });
     await articleEditor.update(then, articleId, { content: linked });
   });
@@ -172,7 +176,9 @@ async function completePictures(
   await deps.db.transaction(async (tx) => {
     const article = await articleEditor.find({ db: tx }, String(articleId));
     const content = await storyWords.withFiles({
-      ...{ html: article.content, pictures: pictures.found, films: new Map() },
+      html: article.content,
+      pictures: pictures.found,
+      films: new Map(),
     });
     const lead = article.imageUrl === null ? leadPicture(post, pictures) : {};
     // The article stays the same for readers, so it keeps its date of change.

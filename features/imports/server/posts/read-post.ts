@@ -44,9 +44,15 @@ export function readPost({ name, read }: PostToRead, options: ReadingOptions): R
     const { comments, ...post } = holdEmpty(given, note);
     const { now: without } = options;
     return {
-      ...{ name, is: "read", post, notes, texts: chooseTexts(post, note) },
+      name,
+      is: "read",
+      post,
+      notes,
+      texts: chooseTexts(post, note),
       comments: flattenComments(comments, {
-        ...{ without: post.publishedAt ?? without, longest: options.longestComment, note },
+        without: post.publishedAt ?? without,
+        longest: options.longestComment,
+        note,
       }),
       pictures: picturesIn(post.html),
       links: linksIn(post.html),

@@ -34,7 +34,10 @@ export async function openImportDesk() {
   };
 
   return {
-    ...{ app, owner, post, read },
+    app,
+    owner,
+    post,
+    read,
     send: (text: string | Buffer, name: string, by = owner) => sendExport(app, by, text, name),
     async upload(text: string, name = "old.xml"): Promise<ImportRun> {
       const response = await sendExport(app, owner, text, name);

@@ -69,7 +69,10 @@ test("a rehearsal tells what would come and why something would not, and saves n
   expect((await desk.post(`${id}/rehearse`)).status).toBe(200);
   await desk.reaches(id, "finished");
   expect(await desk.read(id)).toMatchObject({
-    ...{ kind: "rehearsal", done: 3, total: 3, problem: null },
+    kind: "rehearsal",
+    done: 3,
+    total: 3,
+    problem: null,
     counts: { published: 1, drafts: 1, leftOut: 1, known: 0 },
     findings: {
       drafts: [{ why: expect.stringContaining("private") }],

@@ -69,8 +69,16 @@ export async function listImports({ db }: Pick<Deps, "db">) {
 }
 
 const NOTHING_YET = {
-  ...{ done: 0, total: 0, about: "", counts: {}, audited: {}, findings: {}, attempts: 0 },
-  ...{ problem: null, startedAt: null, finishedAt: null },
+  done: 0,
+  total: 0,
+  about: "",
+  counts: {},
+  audited: {},
+  findings: {},
+  attempts: 0,
+  problem: null,
+  startedAt: null,
+  finishedAt: null,
 };
 
 /** Begins a rehearsal or a run from the first post. What was imported earlier is skipped. */

@@ -18,7 +18,10 @@ import { toImportRun } from "./import-runs.ts";
 /** Exports that are uploaded in pieces. Nothing is imported before somebody says so. */
 export const receiveExports = (api: StaffApi, storage: ImportStorage): void =>
   receiveUploads(api, {
-    ...{ ...storage, kind: "export", calls: exportUpload, permission: "imports.run" },
+    ...storage,
+    kind: "export",
+    calls: exportUpload,
+    permission: "imports.run",
     largest: LARGEST_EXPORT.wordpress,
     tooLarge: () => new AppError("too_large", "This file is larger than 400 MiB."),
     async onWhole({ path, name, size }, call) {
@@ -46,13 +49,21 @@ function addRun(
   return db.transaction(async (tx) => {
     const row = await insertRun(tx, {
       ...file,
-      ...{ staffId: staff.id, byName: staff.name, createdAt: now, changedAt: now },
-      ...{ choices: USUAL_CHOICES, state: "ready" },
+      staffId: staff.id,
+      byName: staff.name,
+      createdAt: now,
+      changedAt: now,
+      choices: USUAL_CHOICES,
+      state: "ready",
     });
     if (!row) throw new AppError("internal", "The import could not be stored.");
     await addAuditEntry(tx, {
-      ...{ at: now, who: staff.name, staffId: staff.id, what: actOf(exportUpload.sendChunk) },
-      ...{ subject: `import ${row.id}`, details: { format: file.format, bytes: file.bytes } },
+      at: now,
+      who: staff.name,
+      staffId: staff.id,
+      what: actOf(exportUpload.sendChunk),
+      subject: `import ${row.id}`,
+      details: { format: file.format, bytes: file.bytes },
     });
     await announceRuns(tx);
     return toImportRun(row);

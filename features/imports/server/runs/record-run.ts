@@ -54,7 +54,12 @@ export function recordRun(deps: Deps, run: ImportRunRow, onStop: () => void): Ru
       const isStored = now - storedAt >= STORE;
       if (isStored) storedAt = now;
       const saved = await saveClaimed(db, run, {
-        ...{ done, total, about, source, attempts: 0, counts: countsWith(report) },
+        done,
+        total,
+        about,
+        source,
+        attempts: 0,
+        counts: countsWith(report),
         ...(isStored && { findings: findingsWith(report) }),
       });
       if (saved?.state !== "running") onStop();
@@ -69,8 +74,14 @@ export function recordRun(deps: Deps, run: ImportRunRow, onStop: () => void): Ru
       const isAudited = isOver && run.kind === "run" && brought !== undefined;
       await db.transaction(async (tx) => {
         const saved = await saveClaimed(tx, run, {
-          ...{ state, counts, findings: findingsWith(report), source, attempts: 0 },
-          ...{ problem: problem ?? null, claim: null, changedAt: now },
+          state,
+          counts,
+          findings: findingsWith(report),
+          source,
+          attempts: 0,
+          problem: problem ?? null,
+          claim: null,
+          changedAt: now,
           ...(isOver && { finishedAt: now }),
           ...(isAudited && { audited: counts }),
         });
@@ -78,8 +89,12 @@ export function recordRun(deps: Deps, run: ImportRunRow, onStop: () => void): Ru
         if (!saved) return;
         if (isAudited)
           await addAuditEntry(tx, {
-            ...{ at: now, who: run.byName, staffId: run.staffId ?? undefined },
-            ...{ what: `import ${run.format}`, subject: source, details: brought },
+            at: now,
+            who: run.byName,
+            staffId: run.staffId ?? undefined,
+            what: `import ${run.format}`,
+            subject: source,
+            details: brought,
           });
         if (!isOver) await wake(tx, IMPORT_JOB);
         await announceRuns(tx);

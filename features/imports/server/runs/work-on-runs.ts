@@ -38,7 +38,8 @@ async function workOn(deps: WorkDeps, run: ImportRunRow, ending: AbortSignal): P
   const path = await openImportFile(deps, run.fileKey ?? "");
   try {
     await importFile(deps, run, {
-      ...{ path, signal: AbortSignal.any([ending, stop.signal]) },
+      path,
+      signal: AbortSignal.any([ending, stop.signal]),
       onProgress: record.progress,
       onEnd: async (given) => {
         report = given;

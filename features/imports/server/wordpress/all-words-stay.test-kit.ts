@@ -7,9 +7,14 @@ import type { Survey } from "./survey-wxr.ts";
 import { wordpressHtml } from "./wordpress-html.ts";
 
 const survey: Survey = {
-  ...{ site: "https://old.example", hosts: ["old.example"], posts: 1 },
-  ...{ authors: new Map(), attachments: new Map(), galleries: new Map() },
-  ...{ reusable: new Map(), addresses: new Set<string>() },
+  site: "https://old.example",
+  hosts: ["old.example"],
+  posts: 1,
+  authors: new Map(),
+  attachments: new Map(),
+  galleries: new Map(),
+  reusable: new Map(),
+  addresses: new Set<string>(),
 };
 
 const word = fc.integer({ min: 0, max: 1_000_000 }).map((number) => `zq${number}`);
@@ -120,7 +125,8 @@ export function expectAllWordsToStay({ runs, seed }: { runs: number; seed?: numb
   fc.assert(
     fc.property(blocks, (given) => {
       const text = wordpressHtml(given, {
-        ...{ survey, postId: "9" },
+        survey,
+        postId: "9",
         note: () => {},
       });
       const ours = plainText(cleanHtml(text.html));

@@ -35,7 +35,9 @@ const survey: Survey = {
 function read(html: string, footnotes?: string) {
   const notes: string[] = [];
   const { html: shown } = wordpressHtml(html, {
-    ...{ survey, postId: "9", footnotes },
+    survey,
+    postId: "9",
+    footnotes,
     note: (line) => notes.push(line),
   });
   return { html: shown.replace(/\n/g, ""), notes };

@@ -43,7 +43,11 @@ async function show(db: Queryable, id: string): Promise<ContributorDetail> {
   const { level, next } = levelAt(points, site.levels);
   const { name, isListed, createdAt } = found;
   return {
-    ...{ id, name, isListed, points, level: level.name },
+    id,
+    name,
+    isListed,
+    points,
+    level: level.name,
     videos: valid.filter(({ kind }) => kind === "video").length,
     createdAt: createdAt.toISOString(),
     nextLevel: next ? { name: next.name, pointsToGo: next.minPoints - points } : null,
@@ -59,8 +63,12 @@ function toLedger(entries: readonly PointEntryRow[]): LedgerEntry[] {
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
   return entries
     .map((entry) => ({
-      ...{ id: entry.id, kind: entry.kind, description: entry.description },
-      ...{ place: entry.place, mark: entry.mark, points: entry.points },
+      id: entry.id,
+      kind: entry.kind,
+      description: entry.description,
+      place: entry.place,
+      mark: entry.mark,
+      points: entry.points,
       createdAt: entry.createdAt.toISOString(),
       submissionId: submissionOf(entry.source ?? byId.get(entry.reverses ?? 0)?.source ?? null),
       isReversed: reversed.has(entry.id),

@@ -18,7 +18,10 @@ export async function forgetPerson(
     { table: "video_submissions", ...counts, ...reason },
     {
       table: "submission_files",
-      ...{ found: ids.size, removed: ids.size - stay, anonymized: stay, retained: 0 },
+      found: ids.size,
+      removed: ids.size - stay,
+      anonymized: stay,
+      retained: 0,
       ...(stay > 0 && { reason: LICENSE }),
     },
   ];

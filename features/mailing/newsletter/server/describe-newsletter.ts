@@ -22,7 +22,8 @@ export async function describeNewsletter(
     alerts: { lately: await countAlertsSince(deps.db, since), sample: await sampleAlert(deps) },
     digest: {
       weekday: day.charAt(0).toUpperCase() + day.slice(1),
-      ...{ hour, timeZone },
+      hour,
+      timeZone,
       sample: last ? last.stories : toDigestStories(await chooseStories(deps)),
       lastDay: last?.day ?? null,
     },

@@ -27,7 +27,8 @@ const PER_VISITOR = { most: 10, minutes: 60 };
 /** One that is held gets its mail later, so that a flood does not make us send any number of mails. */
 const HELD_PACE = 6 * SECOND;
 const OVERALL = {
-  ...{ most: 3_000, minutes: 60 },
+  most: 3_000,
+  minutes: 60,
   held: { most: DAY / HELD_PACE, minutes: DAY / MINUTE },
 };
 /** Per mailbox, because tags such as `name+news@` would allow any number of addresses. */

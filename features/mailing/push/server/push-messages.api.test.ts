@@ -37,7 +37,9 @@ test("[PUSH-01] PN4 only the browser can read a message, which is signed with th
       path: `/article/${article.slug}`,
       tag: `alert-${alertId}`,
       isCorrection: false,
-      ...{ ttl: (4 * HOUR) / SECOND, urgency: "high", topic: `alert-${alertId}` },
+      ttl: (4 * HOUR) / SECOND,
+      urgency: "high",
+      topic: `alert-${alertId}`,
     },
   ]);
   const call = service.calls.at(-1);
@@ -167,8 +169,11 @@ test("[PUSH-09] a correction replaces the alert for those who got it", async () 
   await deliver();
   await deliver();
   const correction = {
-    ...{ title: "Correction: Barge hits the bridge", body: "Nobody was hurt." },
-    ...{ tag: `alert-${alertId}`, topic: `alert-${alertId}`, isCorrection: true },
+    title: "Correction: Barge hits the bridge",
+    body: "Nobody was hurt.",
+    tag: `alert-${alertId}`,
+    topic: `alert-${alertId}`,
+    isCorrection: true,
   };
   expect(got.received).toMatchObject([{ isCorrection: false }, correction]);
   // The alert itself is not sent any more.

@@ -32,7 +32,10 @@ export async function savePush(
   await limitNetwork(deps, { what: "push, daily", ...A_DAY }, visitor.address);
   await limitAltogether(deps, { what: "push, altogether", ...OVERALL }, visitor);
   await saveSubscription(deps.db, {
-    ...{ endpoint: address, publicKey, authSecret, sections: numbers },
+    endpoint: address,
+    publicKey,
+    authSecret,
+    sections: numbers,
     usedAt: deps.clock.now(),
   });
   return { sections };

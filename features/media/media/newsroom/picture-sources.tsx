@@ -21,7 +21,10 @@ export function PictureSources(props: PictureSourcesProps) {
   const camera = useRef<HTMLInputElement>(null);
   usePastedFiles(onFiles);
   const input = (label: string) => ({
-    ...{ type: "file", accept: ACCEPTED, hidden: true, "aria-label": label },
+    type: "file",
+    accept: ACCEPTED,
+    hidden: true,
+    "aria-label": label,
     onChange({ currentTarget }: { currentTarget: HTMLInputElement }) {
       onFiles([...(currentTarget.files ?? [])]);
       currentTarget.value = "";

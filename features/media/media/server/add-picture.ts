@@ -71,7 +71,11 @@ async function store(
   const folder = now.toISOString().slice(0, 7).replace("-", "/");
   const { url, width, height } = await storePicture(deps, bytes, { folder });
   return {
-    ...{ hash, url, width, height, fileName },
+    hash,
+    url,
+    width,
+    height,
+    fileName,
     bytes: bytes.length,
     staffId: deps.actor?.staffId ?? null,
     addedBy: deps.actor?.name ?? "",
@@ -92,7 +96,11 @@ export const receivePictures = (
   }: Pick<FeatureDeps, "dataDir" | "openStore" | "usesOfPicture">,
 ): void =>
   receiveUploads(api, {
-    ...{ dataDir, openStore, kind: "picture", calls: pictureUpload, permission: "pictures.add" },
+    dataDir,
+    openStore,
+    kind: "picture",
+    calls: pictureUpload,
+    permission: "pictures.add",
     largest: LARGEST_PICTURE,
     tooLarge,
     async onWhole({ path, name }, call) {

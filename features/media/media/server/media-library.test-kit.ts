@@ -12,7 +12,9 @@ export const SECRET_PLACE = "Canary Wharf 51.5";
 export const aPhoto = ({ width = 320, height = 200 } = {}): Promise<Buffer> =>
   sharp({
     create: {
-      ...{ width, height, channels: 3 },
+      width,
+      height,
+      channels: 3,
       background: { r: randomInt(256), g: randomInt(256), b: randomInt(256) },
       noise: { type: "gaussian", mean: 120, sigma: 40 },
     },

@@ -139,9 +139,13 @@ test("[MEDIA-04] what is no picture, or too large, is refused with a sentence an
 test("[MEDIA-05] alt, caption, credit, source, licence and validity are kept with each picture", async () => {
   const { id } = await uploaded(app, editor);
   const known = {
-    ...{ alt: "Crates on the quay", caption: "Pears leave at dawn.", credit: "Mia Roth" },
-    ...{ source: "Harbour press office", licence: "CC BY 4.0" },
-    ...{ validFrom: "2026-01-01T00:00:00.000Z", validUntil: "2031-01-01T12:30:00.000Z" },
+    alt: "Crates on the quay",
+    caption: "Pears leave at dawn.",
+    credit: "Mia Roth",
+    source: "Harbour press office",
+    licence: "CC BY 4.0",
+    validFrom: "2026-01-01T00:00:00.000Z",
+    validUntil: "2031-01-01T12:30:00.000Z",
   };
   expect((await changeMedia(app, editor, id, known)).status).toBe(200);
   expect(await readMedia(app, editor, id)).toMatchObject(known);

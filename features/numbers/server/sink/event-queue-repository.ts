@@ -72,7 +72,8 @@ async function readBatch(db: Queryable, token: string): Promise<EventBatch | und
   const [first] = rows;
   if (!first) return undefined;
   return {
-    ...{ token, kind: first.kind },
+    token,
+    kind: first.kind,
     ids: rows.map(({ id }) => id),
     lines: rows.map(({ event }) => event),
   };

@@ -24,7 +24,9 @@ export async function getEventState({
   const { waiting, oldest } = await countQueue(db);
   const sink = await findEventSink(db);
   return {
-    ...{ host: clickhouse.host, waiting, oldestAt: oldest?.toISOString() ?? null },
+    host: clickhouse.host,
+    waiting,
+    oldestAt: oldest?.toISOString() ?? null,
     problem: (await describeProblem(clickhouse)) ?? sink?.problem ?? null,
   };
 }

@@ -87,12 +87,14 @@ const eventCountersOf = oncePer((_clickhouse: Clickhouse): EventCounters => {
   const sent = new Counter({
     name: "analytics_events_sent_total",
     help: "Raw events that ClickHouse accepted",
-    ...{ labelNames: ["kind"], registers: [] },
+    labelNames: ["kind"],
+    registers: [],
   });
   const lost = new Counter({
     name: "analytics_events_lost_total",
     help: "Raw events that are missing in ClickHouse, and why; their sums are complete",
-    ...{ labelNames: ["reason"], registers: [] },
+    labelNames: ["reason"],
+    registers: [],
   });
   return {
     sent: (kind, events) => sent.inc({ kind }, events),
@@ -110,7 +112,9 @@ export function eventMetrics({
   if (!clickhouse) return [];
   const gauge = (name: string, help: string, read: (queue: EventQueue) => number) =>
     new Gauge({
-      ...{ name, help, registers: [] },
+      name,
+      help,
+      registers: [],
       async collect() {
         // An unknown value is NaN, which no alert compares to anything.
         this.set(await countQueue(db).then(read, () => Number.NaN));

@@ -93,7 +93,9 @@ export function readFact(
         fact: {
           kind: "refund",
           ...transactionOf(event.object),
-          ...{ status, chargeId, paymentIntentId },
+          status,
+          chargeId,
+          paymentIntentId,
           ...(requestId !== undefined && { requestId }),
         },
         links: linksOf(chargeId, paymentIntentId),
@@ -123,7 +125,12 @@ export function readFact(
       return {
         fact: {
           kind: "invoice",
-          ...{ id, at, paidCents, currency, attempts, subscriptionId },
+          id,
+          at,
+          paidCents,
+          currency,
+          attempts,
+          subscriptionId,
           status: status ?? "none",
         },
         links: linksOf(subscriptionId, customerId, ...own(metadata)),

@@ -39,7 +39,11 @@ async function quarantine({ db, clock, alarms }: PaymentDeps, event: StripeEvent
     ? event.id
     : `sha256:${createHash("sha256").update(event.id).digest("hex")}`;
   const isNew = await saveEvent(db, {
-    ...{ id, receivedAt, problem, outcome: "quarantined", links: [] },
+    id,
+    receivedAt,
+    problem,
+    outcome: "quarantined",
+    links: [],
     type: isUsableId(event.type) ? event.type : "unusable",
     happenedAt: isUsableTime(event.createdAt, receivedAt) ? event.createdAt : receivedAt,
   });

@@ -115,7 +115,10 @@ describe("during a change of the signing secret", () => {
   test("J5 both secrets are accepted", async () => {
     const both = await startDonors({ env: { STRIPE_WEBHOOK_SECRET: "whsec_old,whsec_new" } });
     const body = JSON.stringify({
-      ...{ id: "evt_1", object: "event", type: "plan.created", created: 1_700_000_000 },
+      id: "evt_1",
+      object: "event",
+      type: "plan.created",
+      created: 1_700_000_000,
       livemode: false,
       data: { object: { object: "plan" } },
     });
@@ -142,12 +145,10 @@ describe("an event", () => {
 
   test("J9 of an unknown type is recorded and accepted", async () => {
     const body = JSON.stringify({
-      ...{
-        id: `evt_${randomUUID()}`,
-        object: "event",
-        type: "moon.landed",
-        created: 1_700_000_000,
-      },
+      id: `evt_${randomUUID()}`,
+      object: "event",
+      type: "moon.landed",
+      created: 1_700_000_000,
       livemode: false,
       data: { object: { object: "moon", id: "moon_1" } },
     });
@@ -194,7 +195,10 @@ describe("an event", () => {
     const stripe = donors.app.deps.stripe;
     const id = randomUUID();
     const intent = await stripe?.createPaymentIntent({
-      ...{ amountCents: 4_300, currency: "usd", description: "x", metadata: { donation_id: id } },
+      amountCents: 4_300,
+      currency: "usd",
+      description: "x",
+      metadata: { donation_id: id },
       idempotencyKey: id,
     });
     const paid = donors.stripe.pay(intent?.id ?? "");
@@ -205,8 +209,13 @@ describe("an event", () => {
     expect(await ledgerOf(paid)).toEqual([]);
 
     await donors.app.deps.db.insert(donationsTable).values({
-      ...{ id, attemptKey: randomUUID(), cents: 4_300, currency: "usd", message: "" },
-      ...{ state: "pending", createdAt: donors.app.clock.now() },
+      id,
+      attemptKey: randomUUID(),
+      cents: 4_300,
+      currency: "usd",
+      message: "",
+      state: "pending",
+      createdAt: donors.app.clock.now(),
     });
     await linkToProvider(donors.app.deps, id, { paymentIntentId: paid.id });
     const mine = (await donors.ledger()).filter((entry) => entry.donation_id === id);
@@ -225,8 +234,13 @@ describe("an event", () => {
     const body = JSON.stringify(sent);
     expect(await signed(body)).toBe(200);
     await donors.app.deps.db.insert(donationsTable).values({
-      ...{ id, attemptKey: randomUUID(), cents: 2_500, currency: "usd", message: "" },
-      ...{ state: "pending", createdAt: donors.app.clock.now() },
+      id,
+      attemptKey: randomUUID(),
+      cents: 2_500,
+      currency: "usd",
+      message: "",
+      state: "pending",
+      createdAt: donors.app.clock.now(),
     });
     expect(await signed(body)).toBe(200);
     expect(await ledgerOf(intent)).toMatchObject([{ donation_id: id, cents: 2_500 }]);

@@ -52,7 +52,11 @@ function expand({ words, need, depth, term, terms }: Expansion): string | undefi
       continue;
     }
     const others = expand({
-      ...{ words: words.slice(index + 1), need: rest, depth: depth - 1, term, terms },
+      words: words.slice(index + 1),
+      need: rest,
+      depth: depth - 1,
+      term,
+      terms,
     });
     if (others === undefined) return undefined;
     ways.push(allOf([term(lexeme), others]));

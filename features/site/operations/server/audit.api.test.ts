@@ -41,7 +41,11 @@ const note = (
   } = {},
 ) =>
   addAuditEntry(app.deps.db, {
-    ...{ at: app.clock.now(), who, what, subject, staffId: by?.id },
+    at: app.clock.now(),
+    who,
+    what,
+    subject,
+    staffId: by?.id,
     details: { note: "=1+1" },
   });
 

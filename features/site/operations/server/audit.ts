@@ -29,7 +29,9 @@ const entryFilter = (
   reader: Reader,
   { from, to, who, what, subject }: AuditFilter,
 ): EntryFilter => ({
-  ...{ who, what, subject },
+  who,
+  what,
+  subject,
   from: from === undefined ? undefined : new Date(from),
   to: to === undefined ? undefined : new Date(to),
   ...ownOnly(reader),

@@ -58,7 +58,8 @@ test("a backup that fails says so, and leaves nothing behind", async () => {
 
 test("a run that is under way on another node is shown with its progress", async () => {
   const run = await beginBackupRun(join(app.dataDir, "backups"), {
-    ...{ startedAt: app.clock.now(), by: "Node 2" },
+    startedAt: app.clock.now(),
+    by: "Node 2",
   });
   run?.progress({ stage: "drill", done: 3, total: 9, about: "articles" });
   await expect

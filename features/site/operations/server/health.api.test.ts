@@ -59,7 +59,8 @@ test("a mail is stuck after a quarter of an hour", async () => {
   expect((await health()).mails).toMatchObject({ stuck: 0, oldestAt: null });
   await queueMail(app.deps.db, { key: "old", ...mail }, at);
   expect((await health()).mails).toEqual({
-    ...{ stuck: 1, oldestAt: at.toISOString() },
+    stuck: 1,
+    oldestAt: at.toISOString(),
     undelivered: 0,
   });
 });

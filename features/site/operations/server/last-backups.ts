@@ -52,7 +52,9 @@ export function backupMetrics({
   );
   const gauge = (name: string, help: string, read: () => Promise<number>) =>
     new Gauge({
-      ...{ name, help, registers: [] },
+      name,
+      help,
+      registers: [],
       async collect() {
         this.set(await read());
       },

@@ -45,15 +45,22 @@ function backupRoutes(
     async ({ body: { drill } }, { db, clock, staff, isDryRun }) => {
       const note = () =>
         addAuditEntry(db, {
-          ...{ at: clock.now(), who: staff.name, staffId: staff.id },
-          ...{ what: "backup create", subject: "backup", details: { drill } },
+          at: clock.now(),
+          who: staff.name,
+          staffId: staff.id,
+          what: "backup create",
+          subject: "backup",
+          details: { drill },
         });
       if (isDryRun) {
         await note();
         return { begun: true as const };
       }
       await startBackup(place, {
-        ...{ by: staff.name, drill, clock, note },
+        by: staff.name,
+        drill,
+        clock,
+        note,
         onFailure: (error) => log.error({ err: error }, "a backup failed"),
       });
       return { begun: true as const };

@@ -74,7 +74,10 @@ export function MakeToken({ onClose }: { onClose: () => void }) {
         <form onSubmit={make} className="grid gap-5">
           <Problem text={problem} />
           <TextField
-            {...{ label: "Name of the token", name: "name", required: true, maxLength: 80 }}
+            label="Name of the token"
+            name="name"
+            required={true}
+            maxLength={80}
             help="What it is for, such as “Weather import”."
           />
           <fieldset>
@@ -82,11 +85,13 @@ export function MakeToken({ onClose }: { onClose: () => void }) {
             {offered.map((permission) => (
               <CheckboxField
                 key={permission}
-                {...{ label: tokenWords(permission), name: "permissions", value: permission }}
+                label={tokenWords(permission)}
+                name="permissions"
+                value={permission}
               />
             ))}
           </fieldset>
-          <SelectField {...{ label: "It ends", name: "days", defaultValue: "90" }}>
+          <SelectField label="It ends" name="days" defaultValue="90">
             {ENDS.map(({ value, label }) => (
               <option key={value} value={value}>
                 {label}

@@ -105,7 +105,10 @@ function AddPasskey({ onClose }: { onClose: () => void }) {
       <form onSubmit={add} className="grid gap-5">
         <Problem text={problem} />
         <TextField
-          {...{ label: "Name of the passkey", name: "name", required: true, maxLength: 80 }}
+          label="Name of the passkey"
+          name="name"
+          required={true}
+          maxLength={80}
           help="Such as “Phone” or “Blue security key”."
         />
         <ActButton type="submit" variant="signal" busy={busy !== undefined}>

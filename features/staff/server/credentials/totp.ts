@@ -11,7 +11,11 @@ export const newTotpSecret = (): Buffer => randomBytes(SECRET_BYTES);
 
 const totpOf = (secret: Buffer, label = "") =>
   new TOTP({
-    ...{ issuer: site.name, label, algorithm: "SHA1", digits: 6, period: PERIOD_SECONDS },
+    issuer: site.name,
+    label,
+    algorithm: "SHA1",
+    digits: 6,
+    period: PERIOD_SECONDS,
     // A copy, because a buffer may be part of a larger one.
     secret: new Secret({ buffer: new Uint8Array(secret).buffer }),
   });

@@ -36,7 +36,9 @@ const rightFor = ({ email, code }: PasswordAccount) => ({
   code: code(),
 });
 const wrongFor = ({ email }: { email: string }) => ({
-  ...{ email, password: "a wrong password", code: "000000" },
+  email,
+  password: "a wrong password",
+  code: "000000",
 });
 
 async function failFromEverywhere(person: { email: string }) {

@@ -66,8 +66,12 @@ async function refresh(
     if (!(await replaceToken(tx, held, tokens))) return undefined;
     if (proof.how === "recovery code") await afterRecoveryCode(deps, tx, locked, session.id);
     await addAuditEntry(tx, {
-      ...{ at: now, who: staff.name, what: actOf(call), staffId: staff.id },
-      ...{ subject: `staff ${staff.id}`, details: { how: proof.how } },
+      at: now,
+      who: staff.name,
+      what: actOf(call),
+      staffId: staff.id,
+      subject: `staff ${staff.id}`,
+      details: { how: proof.how },
     });
     return held;
   });

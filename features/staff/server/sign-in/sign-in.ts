@@ -70,7 +70,10 @@ async function openSession(
     await addAuditEntry(tx, {
       at: deps.clock.now(),
       who: locked.name,
-      ...{ what, staffId, subject: `staff ${staffId}`, details: { how: proof.how } },
+      what,
+      staffId,
+      subject: `staff ${staffId}`,
+      details: { how: proof.how },
     });
     return started;
   });

@@ -126,7 +126,8 @@ function Writing({ session, ...props }: StoryEditorProps & { session: DraftSessi
   return (
     <div className="editor" data-panel={panel.isOpen ? "open" : undefined}>
       <EditorBar
-        {...{ session, id }}
+        session={session}
+        id={id}
         {...props}
         isPanelOpen={panel.isOpen}
         onPanel={() => (panel.isOpen ? panel.setOpen(false) : panel.open(panel.tab))}
@@ -134,7 +135,9 @@ function Writing({ session, ...props }: StoryEditorProps & { session: DraftSessi
       />
       <EditorSheet session={session} {...props} />
       <SidePanel
-        {...{ session, id, panel }}
+        session={session}
+        id={id}
+        panel={panel}
         categories={props.categories}
         mayChange={props.mayChange}
         numbersPart={props.numbersPart}

@@ -58,7 +58,10 @@ export async function listDeskCategories({
     categories: categories.map(({ id, name, slug, color, description }) => {
       const own = counts.find(({ categoryId }) => categoryId === id);
       return {
-        ...{ id, name, slug, description },
+        id,
+        name,
+        slug,
+        description,
         color: color ?? null,
         stories: own ? own.published + own.scheduled + own.drafts : 0,
         former: [...(rows.find((row) => row.id === id)?.former ?? [])],

@@ -120,7 +120,8 @@ test("a browser that has to repeat the call for a new story gets the same one, a
   await act(`/${id}/delete`, {}, author);
   expect(await act("", { title: "Fog over", key }, author)).toEqual({ id });
   expect(await read<Story>(`${STORIES}/${id}`, author)).toMatchObject({
-    ...{ title: "Fog", state: "draft" },
+    title: "Fog",
+    state: "draft",
   });
   expect((await post("", { title: "Fog", key: "x" }, author)).status).toBe(400);
 });

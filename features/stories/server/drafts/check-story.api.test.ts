@@ -14,7 +14,8 @@ let app: TestApp;
 beforeAll(async () => {
   host = await serveSandbox(({ path }) => ({
     status: path === "/alive" ? 200 : 404,
-    ...{ type: "text/html", body: "<p>Here</p>" },
+    type: "text/html",
+    body: "<p>Here</p>",
   }));
   network = createTestNetwork(host);
   network.names.set("old.example", [[PUBLIC_ADDRESS]]);

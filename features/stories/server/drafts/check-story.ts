@@ -48,7 +48,8 @@ export function createLinkChecker({
     allows: () => true,
     headers: { accept: "text/html,*/*", "user-agent": `${site.shortName}-links` },
     maxBytes: MAX_BYTES,
-    ...{ network, timeLimits },
+    network,
+    timeLimits,
   });
   const known = new Map<string, { why: string | undefined; at: number }>();
   const waiting = new Set<string>();

@@ -37,7 +37,9 @@ export function withStepsServers(): void {
 
 async function start(): Promise<StepsServer> {
   const server = await startStepsServer(file, {
-    ...{ databaseUrl: app.databaseUrl, origin: PUBLIC_URL, time: app.clock.now() },
+    databaseUrl: app.databaseUrl,
+    origin: PUBLIC_URL,
+    time: app.clock.now(),
   });
   running.add(server);
   return server;
@@ -69,7 +71,9 @@ export async function loseNoStep(kills: number): Promise<void> {
       method: "POST",
       headers: { "content-type": "application/json", ...editor.headers },
       body: JSON.stringify({
-        ...{ version, client: "tab", key: `save-${acknowledged.length}` },
+        version,
+        client: "tab",
+        key: `save-${acknowledged.length}`,
         steps: [new ReplaceStep(end, end, slice).toJSON()],
       }),
     }).catch(() => undefined);

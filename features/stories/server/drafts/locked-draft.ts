@@ -94,7 +94,9 @@ async function takeInOutside(deps: Deps, draft: LockedDraft): Promise<LockedDraf
   const sides = { base: row.liveContent, theirs: article.content };
   const merged = await storyText.withOutsideChange({ doc, ...sides });
   const next = await addSteps(deps, draft, {
-    ...{ ...merged, by, client: OUTSIDE },
+    ...merged,
+    by,
+    client: OUTSIDE,
     key: `${OUTSIDE}-${row.version}`,
   });
   const live = editableFields(article);
@@ -123,8 +125,14 @@ export async function addSteps(
     await insertSteps(
       db,
       steps.map((step, index) => ({
-        ...{ articleId: row.articleId, version: row.version + index + 1, step },
-        ...{ client, key, staffId: by.staffId ?? null, staffName: by.name, at },
+        articleId: row.articleId,
+        version: row.version + index + 1,
+        step,
+        client,
+        key,
+        staffId: by.staffId ?? null,
+        staffName: by.name,
+        at,
       })),
     );
   const version = row.version + steps.length;
@@ -164,8 +172,12 @@ export async function keepWork(
   const isDue = atOnce || now.getTime() - row.revisedAt.getTime() >= WORK;
   if (!isDue || row.updatedAt <= row.revisedAt) return draft;
   await addRevision(db, {
-    ...{ articleId: row.articleId, kind: "written", at: row.updatedAt, actor: row.updatedBy },
-    ...{ content: await storyText.html(row.doc), fields: row.fields },
+    articleId: row.articleId,
+    kind: "written",
+    at: row.updatedAt,
+    actor: row.updatedBy,
+    content: await storyText.html(row.doc),
+    fields: row.fields,
   });
   return { ...draft, row: { ...row, revisedAt: now } };
 }

@@ -84,7 +84,10 @@ export async function makePreviewLink(
   const secret = newToken();
   const createdAt = call.clock.now();
   await addPreviewLink(call.db, {
-    ...{ articleId: id, secretHash: hashOf(secret), recipient, createdAt },
+    articleId: id,
+    secretHash: hashOf(secret),
+    recipient,
+    createdAt,
     staffId: call.actor?.staffId ?? null,
     expiresAt: new Date(createdAt.getTime() + hours * HOUR),
   });

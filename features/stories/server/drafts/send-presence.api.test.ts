@@ -24,7 +24,9 @@ test("who else is in a story is known at once, and 30 seconds after leaving no l
   const others = async (by: SignedIn, client: string, more: object = {}) =>
     (
       await new StoryWriter(app, id, by).act<{ colleagues: Colleague[] }>("presence", {
-        ...{ client, cursor: null, ...more },
+        client,
+        cursor: null,
+        ...more,
       })
     ).colleagues;
   expect(await others(ada, "tab-1", { cursor })).toEqual([]);

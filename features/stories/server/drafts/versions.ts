@@ -53,7 +53,13 @@ export async function getRevision(
 type Row = Awaited<ReturnType<typeof findRevisions>>[number];
 
 const toRevision = ({ id, kind, at, by, staffId, via, title, note }: Row): Revision => ({
-  ...{ id, kind, by, staffId, via, title, note },
+  id,
+  kind,
+  by,
+  staffId,
+  via,
+  title,
+  note,
   at: at.toISOString(),
 });
 
@@ -76,7 +82,9 @@ export async function restoreRevision(call: Deps, id: number, revisionId: number
   const { doc } = draft.row;
   const turned = await storyText.turnedInto({ doc, html: revision.content });
   const restored = await addSteps(call, draft, {
-    ...{ ...turned, by, client: "restore" },
+    ...turned,
+    by,
+    client: "restore",
     key: `restore-${draft.row.version}`,
   });
   const at = clock.now();
@@ -85,7 +93,12 @@ export async function restoreRevision(call: Deps, id: number, revisionId: number
   const written = await writeThrough(call, { ...restored, row }, revision.content);
   await saveDraftRow(db, written.row);
   await addRevision(db, {
-    ...{ articleId: id, kind: "restored", at, actor: by, content: revision.content, fields },
+    articleId: id,
+    kind: "restored",
+    at,
+    actor: by,
+    content: revision.content,
+    fields,
     note: `version ${revisionId}`,
   });
   await invalidate(db, [draftTag(draft.article)]);

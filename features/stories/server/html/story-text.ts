@@ -22,7 +22,9 @@ export const storyText = {
   safeHtml: textWork("safeHtmlOf", work.safeHtmlOf),
   ofHtml: textWork("docOf", work.docOf),
   withSteps: offLoop({
-    ...{ file, name: "withSteps", run: work.withSteps },
+    file,
+    name: "withSteps",
+    run: work.withSteps,
     sizeOf: ({ doc, sent }) => doc.length + STEP_COST * sent.length,
   }),
   withOutsideChange: textWork("withOutsideChange", work.withOutsideChange),

@@ -117,7 +117,12 @@ export async function showFrontPage({ db, clock }: Deps): Promise<FrontPage> {
   const pins = await findPins(db, clock.now());
   return {
     stories: stories.map(({ id, slug, title, category, imageUrl, publishedAt }) => ({
-      ...{ id, slug, title, category, imageUrl, publishedAt },
+      id,
+      slug,
+      title,
+      category,
+      imageUrl,
+      publishedAt,
       pinnedUntil: pins.find(({ articleId }) => articleId === id)?.until.toISOString() ?? null,
     })),
   };

@@ -116,7 +116,10 @@ function entryOf(section: Section, clean: string, names: Map<string, number>): L
   const heading = /<h[234]>(.*?)<\/h[234]>/s.exec(html)?.[1] ?? "";
   return {
     name: unique(`live-${id ?? time.replace(/\D/g, "").slice(0, 14)}`, names),
-    ...{ time, author, html, section },
+    time,
+    author,
+    html,
+    section,
     isKey: attributes["data-key"] === "yes",
     headline: shorten(oneLine(heading) || text),
     text,

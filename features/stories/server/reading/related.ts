@@ -196,8 +196,10 @@ export async function listBeside(
   ]);
   return {
     stories: onceEach([...related, ...inCategory, ...trending, ...recent]),
-    ...{ related: idsOf(related), inCategory: idsOf(inCategory) },
-    ...{ trending: idsOf(trending), recent: idsOf(recent) },
+    related: idsOf(related),
+    inCategory: idsOf(inCategory),
+    trending: idsOf(trending),
+    recent: idsOf(recent),
   };
 }
 

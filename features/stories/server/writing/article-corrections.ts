@@ -65,7 +65,10 @@ export function correctArticle(
     if (!isLive(article, at))
       throw new AppError("conflict", "Readers cannot see this story: change it instead.");
     await addCorrection(tx, {
-      ...{ articleId: id, text, at, byName: actor?.name ?? "" },
+      articleId: id,
+      text,
+      at,
+      byName: actor?.name ?? "",
       staffId: actor?.staffId ?? null,
     });
     await saveArticle(tx, id, { updatedAt: at });

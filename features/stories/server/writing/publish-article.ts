@@ -54,7 +54,9 @@ export async function publishArticle(
       if (article && (plan.embargoUntil || !isLive(before, now)))
         assertPublishable(
           await checked(tx, {
-            ...{ fields: editableFields(article), content: article.content, embargoUntil },
+            fields: editableFields(article),
+            content: article.content,
+            embargoUntil,
           }),
           new Date(Math.max(publishedAt.getTime(), now.getTime())),
         );

@@ -16,8 +16,11 @@ const MOST_FAILURES_OF_ALL = 1_000;
 /** Those of a network are counted by the minute, so that the limit holds in any 15 minutes. */
 const limitsOf = (address: string) => [
   {
-    ...{ most: MOST_FAILURES_OF_ALL, what: "admin-key-of-all", who: "" },
-    ...{ minutes: WINDOW_MINUTES, periods: 1 },
+    most: MOST_FAILURES_OF_ALL,
+    what: "admin-key-of-all",
+    who: "",
+    minutes: WINDOW_MINUTES,
+    periods: 1,
   },
   ...networkLimits(
     { most: MOST_FAILURES, what: "admin-key", minutes: 1, periods: WINDOW_MINUTES + 1 },

@@ -22,7 +22,10 @@ export async function showForDesk(call: StaffCall, id: number): Promise<Submissi
     ...shown,
     hasAddress: submitterEmail !== null,
     doubles: (await findDoubles(db, row)).map(({ row: other, same }) => ({
-      ...{ id: other.id, reference: other.reference, title: other.title, status: other.status },
+      id: other.id,
+      reference: other.reference,
+      title: other.title,
+      status: other.status,
       createdAt: other.createdAt.toISOString(),
       same,
     })),
@@ -32,7 +35,9 @@ export async function showForDesk(call: StaffCall, id: number): Promise<Submissi
       : null,
     draft: await showDraft(call, id),
     checks: checks.map(({ kind, note, byName, at }) => ({
-      ...{ kind, note, byName },
+      kind,
+      note,
+      byName,
       at: at.toISOString(),
     })),
   };
@@ -44,7 +49,9 @@ async function showDraft(call: StaffCall, id: number): Promise<Submission["draft
   const { status, title, author, content } = story;
   const live = isLive(story, call.clock.now());
   return {
-    ...{ id: story.id, title, author },
+    id: story.id,
+    title,
+    author,
     state: live ? "live" : status === "published" ? "scheduled" : "draft",
     mayOpen: mayReach(call, story),
     showsChecks: content.includes(CHECKS_TITLE),

@@ -126,7 +126,9 @@ describe("PD1 the end of a file", () => {
     ]);
     const report = await forgetPerson(desk.app.deps, submitterEmail);
     expect(report.find(({ table }) => table === "submission_files")).toMatchObject({
-      ...{ found: 1, removed: 1, anonymized: 0 },
+      found: 1,
+      removed: 1,
+      anonymized: 0,
     });
     expect(await desk.rowsOf("select * from submission_files where key = $1", [key])).toEqual([]);
     await runJob("forget-footage");
@@ -139,7 +141,9 @@ describe("PD1 the end of a file", () => {
     await acceptSubmission(desk.app.deps, id);
     const report = await forgetPerson(desk.app.deps, submitterEmail);
     expect(report.find(({ table }) => table === "submission_files")).toMatchObject({
-      ...{ found: 1, removed: 0, anonymized: 1 },
+      found: 1,
+      removed: 0,
+      anonymized: 1,
     });
     expect(await scanOf(id)).toMatchObject({ name: "video", coordinates: null });
     await runJob("forget-footage");

@@ -32,12 +32,23 @@ export async function showAlert(
   for (const { id: correction, text } of await findCorrections(deps.db, id)) {
     const counts = await countBatch(deps.db, correctionBatchOf(correction));
     corrections.push({
-      ...{ id: correction, text, sent: counts.sent, gaveUp: counts.gaveUp },
+      id: correction,
+      text,
+      sent: counts.sent,
+      gaveUp: counts.gaveUp,
       waiting: counts.queued - counts.sent - counts.gaveUp,
     });
   }
   return {
-    ...{ id, articleId, title, audience, sent, gaveUp, isForgotten, isFinished, corrections },
+    id,
+    articleId,
+    title,
+    audience,
+    sent,
+    gaveUp,
+    isForgotten,
+    isFinished,
+    corrections,
     waiting: audience - sent - gaveUp,
     secondsLeft: left > 0 ? left : null,
   };
@@ -53,11 +64,19 @@ export async function draftAlert(
   const { title, excerpt, category } = await articleEditor.find(call, String(articleId));
   const data = { articleId, subject: subject ?? title, lead: lead ?? excerpt };
   const mail = await mailKinds[ALERT_TEST]?.prepare(call, {
-    ...{ id: 0, key: "", kind: ALERT_TEST, recipient: call.staff.email, tries: 0, data },
+    id: 0,
+    key: "",
+    kind: ALERT_TEST,
+    recipient: call.staff.email,
+    tries: 0,
+    data,
   });
   const alert = await findAlertOfArticle(call.db, articleId);
   return {
-    ...{ articleId, title, excerpt, category },
+    articleId,
+    title,
+    excerpt,
+    category,
     isLive: (await findVisible(call, articleId)) !== undefined,
     audience: await countReceivers(call.db, "alerts"),
     text: mail?.text ?? "",

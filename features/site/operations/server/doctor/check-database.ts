@@ -32,7 +32,8 @@ async function checkRights({ ownerUrl, servingUrl }: CommandContext): Promise<Fi
   const about = "Rights";
   if (roleOf(ownerUrl) === roleOf(servingUrl))
     return {
-      ...{ about, state: "attention" },
+      about,
+      state: "attention",
       text: "The site is served by the owner of its tables, who may change and delete the audit log.",
       todo: "Give the site a role of its own: DATABASE_URL for it, DATABASE_OWNER_URL for the owner (docs/settings.md).",
     };
@@ -50,7 +51,8 @@ async function checkRights({ ownerUrl, servingUrl }: CommandContext): Promise<Fi
     };
   } catch {
     return {
-      ...{ about, state: "broken" },
+      about,
+      state: "broken",
       text: "The role that serves the site cannot read its tables.",
       todo: "Check the name and the password in DATABASE_URL, then start the site once: that grants its rights.",
     };
@@ -63,7 +65,8 @@ const checkClock = (seconds: number): Finding =>
   Math.abs(seconds) * SECOND <= MOST_DIFFERENCE
     ? { about: "Clock", state: "well", text: "This machine and the database agree on the time." }
     : {
-        ...{ about: "Clock", state: "attention" },
+        about: "Clock",
+        state: "attention",
         text: `The database is ${Math.abs(seconds)} seconds ${seconds > 0 ? "ahead of" : "behind"} this machine.`,
         todo: "Let both take the time from the network (timedatectl set-ntp true): stories and sign-in codes depend on it.",
       };
@@ -89,7 +92,8 @@ export async function checkReplica({
   } catch {
     return [
       {
-        ...{ about, state: "attention" },
+        about,
+        state: "attention",
         text: "It cannot be reached; the primary is read instead.",
         todo: "Check the address, the name and the password in DATABASE_REPLICA_URL, and whether that server runs.",
       },
@@ -100,7 +104,9 @@ export async function checkReplica({
 /** Undefined where the server is no standby. */
 async function bytesBehind(url: string, position: string): Promise<number | undefined> {
   const client = new pg.Client({
-    ...{ connectionString: url, connectionTimeoutMillis: 5 * SECOND, query_timeout: 5 * SECOND },
+    connectionString: url,
+    connectionTimeoutMillis: 5 * SECOND,
+    query_timeout: 5 * SECOND,
   });
   try {
     await client.connect();
@@ -118,13 +124,15 @@ async function bytesBehind(url: string, position: string): Promise<number | unde
 function describeLag(behind: number | undefined): Finding {
   if (behind === undefined)
     return {
-      ...{ about, state: "attention" },
+      about,
+      state: "attention",
       text: "DATABASE_REPLICA_URL leads to a server that is no standby, and is not read.",
       todo: "Let it lead to a streaming replica of the primary, or take it away.",
     };
   if (behind > MOST_BEHIND_BYTES)
     return {
-      ...{ about, state: "attention" },
+      about,
+      state: "attention",
       text: `It is ${Math.round(behind / 1_000_000)} MB behind the primary.`,
       todo: "Look at its log, its disk and the network between the two.",
     };

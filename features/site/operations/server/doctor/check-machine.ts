@@ -35,7 +35,8 @@ async function checkDisk({ DATA_DIR }: MachineConfig): Promise<Finding> {
     return { about, state: "attention", text, todo };
   } catch {
     return {
-      ...{ about, state: "broken" },
+      about,
+      state: "broken",
       text: `${folder} cannot be written to.`,
       todo: "Give it to the user who runs the site (chown), or set DATA_DIR to another folder.",
     };
@@ -46,7 +47,8 @@ async function checkMail({ SMTP_URL, DATA_DIR }: MachineConfig): Promise<Finding
   const about = "Mail";
   if (SMTP_URL === undefined)
     return {
-      ...{ about, state: "attention" },
+      about,
+      state: "attention",
       text: `No mail leaves this machine: it is written to ${resolve(DATA_DIR)}.`,
       todo: "Set SMTP_URL and MAIL_FROM (docs/settings.md).",
     };
@@ -62,19 +64,22 @@ async function checkAddress(config: MachineConfig): Promise<Finding> {
   const { PUBLIC_URL, HOST, TRUST_PROXY } = config;
   if (PUBLIC_URL === undefined)
     return {
-      ...{ about, state: "attention" },
+      about,
+      state: "attention",
       text: "PUBLIC_URL is not set: links lead to this machine, and demo content is shown.",
       todo: "Set PUBLIC_URL to the address that readers type.",
     };
   if (PUBLIC_URL.startsWith("http:") && new URL(PUBLIC_URL).hostname !== "localhost")
     return {
-      ...{ about, state: "attention" },
+      about,
+      state: "attention",
       text: `${PUBLIC_URL} is not encrypted: donations, passkeys and the app need https.`,
       todo: "Put a proxy with a certificate in front (docs/on-a-server.md).",
     };
   if (PUBLIC_URL.startsWith("https:") && TRUST_PROXY.length === 0)
     return {
-      ...{ about, state: "attention" },
+      about,
+      state: "attention",
       text: "TRUST_PROXY is not set: behind a proxy all readers seem to be one, and share its limits.",
       todo: `Set TRUST_PROXY to the proxy's address, such as 127.0.0.1; the site listens on ${HOST}.`,
     };
@@ -94,7 +99,8 @@ export async function checkFiles({ openStore }: { openStore: OpenStore }): Promi
   } catch (error) {
     return [
       {
-        ...{ about, state: "broken" },
+        about,
+        state: "broken",
         text: error instanceof Error ? `${error.message}.` : "The bucket cannot be used.",
         todo: "Check STORE_URL, STORE_ENDPOINT and the account: it must put, get, delete and list.",
       },
@@ -105,7 +111,8 @@ export async function checkFiles({ openStore }: { openStore: OpenStore }): Promi
 const toFinding = (isOpen: boolean): Finding =>
   isOpen
     ? {
-        ...{ about, state: "broken" },
+        about,
+        state: "broken",
         text: "Strangers can read the bucket, which has files of witnesses and exports in it.",
         todo: "Block public access to it at your provider. The site itself serves what readers may see.",
       }

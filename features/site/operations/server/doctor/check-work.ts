@@ -34,13 +34,15 @@ function checkJobs({ jobs }: Health, now: number): Finding {
   );
   if (!isRunning)
     return {
-      ...{ about, state: "attention" },
+      about,
+      state: "attention",
       text: "No job has begun on time: the site does not seem to run.",
       todo: "Start the site.",
     };
   if (failed.length > 0)
     return {
-      ...{ about, state: "attention" },
+      about,
+      state: "attention",
       text: `The last run failed of: ${failed.join(", ")}.`,
       todo: "Read the log, mend the cause, then: npm run newsroom -- jobs retry <job>",
     };
@@ -51,7 +53,8 @@ function checkOutbox({ mails }: Health): Finding {
   const about = "Outbox";
   if (mails.stuck === 0) return { about, state: "well", text: "No mail waits." };
   return {
-    ...{ about, state: "attention" },
+    about,
+    state: "attention",
     text: `${plural(mails.stuck, "mail")} waited for more than a quarter of an hour.`,
     todo: "See Mail above; they are sent by themselves once the server takes them.",
   };
@@ -63,18 +66,21 @@ function checkBackups({ backups }: Health, { folder, store }: BackupPlace, now: 
   const isOlder = (at: string | null, most: number) => at === null || now - Date.parse(at) > most;
   if (isOlder(lastMadeAt, OLDEST_BACKUP))
     return {
-      ...{ about, state: "attention" },
+      about,
+      state: "attention",
       text: `The last backup in ${folder}${store ? " or in the bucket" : ""} was made ${dayOf(lastMadeAt)}.`,
       todo: "Every night: npm run newsroom -- backup nightly <folder>, with BACKUP_DIR set to that folder.",
     };
   if (isOlder(lastDrilledAt, OLDEST_DRILL))
     return {
-      ...{ about, state: "attention" },
+      about,
+      state: "attention",
       text: `That a backup can be restored was proven ${dayOf(lastDrilledAt)}.`,
       todo: "npm run newsroom -- backup drill <backup>",
     };
   return {
-    ...{ about, state: "well" },
+    about,
+    state: "well",
     text: `Made ${dayOf(lastMadeAt)}, restored in a drill ${dayOf(lastDrilledAt)}.`,
   };
 }
@@ -94,7 +100,9 @@ export async function checkEvents(
   if (problem === null) return [{ about, state: "well", text }];
   return [
     {
-      ...{ about, state: "attention", text: `${text} ${problem}.` },
+      about,
+      state: "attention",
+      text: `${text} ${problem}.`,
       todo: "Check CLICKHOUSE_URL, its name and password; for missing tables: npm run newsroom -- events create-tables",
     },
   ];

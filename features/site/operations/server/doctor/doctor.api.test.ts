@@ -30,15 +30,16 @@ async function examine(of: Parameters<typeof sitDown>[0] = app) {
 test("[RUN-13] doctor says how each thing is, and what to do about what is not well", async () => {
   const { findings, code } = await examine();
   expect(Object.fromEntries(findings.map(({ about, state }) => [about, state]))).toEqual({
-    ...{
-      Release: "well",
-      Database: "well",
-      Rights: "well",
-      Clock: "well",
-      Disk: "well",
-      Outbox: "well",
-    },
-    ...{ Mail: "attention", Address: "attention", Jobs: "attention", Backups: "attention" },
+    Release: "well",
+    Database: "well",
+    Rights: "well",
+    Clock: "well",
+    Disk: "well",
+    Outbox: "well",
+    Mail: "attention",
+    Address: "attention",
+    Jobs: "attention",
+    Backups: "attention",
   });
   for (const { state, todo } of findings) expect(Boolean(todo)).toBe(state !== "well");
   expect(code).toBe(0);
@@ -95,14 +96,19 @@ test("[RUN-13] mail, address and folder are tried as they are set", async () => 
   const SMTP_URL = mail.smtpUrl;
   const PUBLIC_URL = "https://news.example";
   expect(await states({ SMTP_URL, PUBLIC_URL, TRUST_PROXY: "127.0.0.1" })).toEqual({
-    ...{ Release: "well", Disk: "well", Mail: "well", Address: "well" },
+    Release: "well",
+    Disk: "well",
+    Mail: "well",
+    Address: "well",
   });
   await mail.fail("refuse");
   expect(await states({ SMTP_URL, PUBLIC_URL })).toMatchObject({
-    ...{ Mail: "broken", Address: "attention" },
+    Mail: "broken",
+    Address: "attention",
   });
   expect(await states({ PUBLIC_URL: "http://news.example" })).toMatchObject({
-    ...{ Mail: "attention", Address: "attention" },
+    Mail: "attention",
+    Address: "attention",
   });
   const DATA_DIR = join(app.dataDir, "no", "such", "folder");
   expect(await states({ DATA_DIR })).toMatchObject({ Disk: "broken", Address: "attention" });

@@ -99,21 +99,28 @@ export function Toolbar({ text }: { text: TextView }) {
       <Tool label="Italic" icon="italic" on={shown.em} act={() => run(toggleMark(marks.em))} />
       <Tool label="Link" icon="link" on={shown.link} act={() => request.set({ kind: "link" })} />
       <Tool
-        {...{ label: "Bulleted list", icon: "list", on: shown.list === "bullet" }}
+        label="Bulleted list"
+        icon="list"
+        on={shown.list === "bullet"}
         act={() => run(toggleList("bullet"))}
       />
       <Tool
-        {...{ label: "Numbered list", icon: "list-ordered", on: shown.list === "ordered" }}
+        label="Numbered list"
+        icon="list-ordered"
+        on={shown.list === "ordered"}
         act={() => run(toggleList("ordered"))}
       />
       <Tool
-        {...{ label: "Quote", icon: "quote", on: shown.isQuote }}
+        label="Quote"
+        icon="quote"
+        on={shown.isQuote}
         act={() => run(shown.isQuote ? lift : wrapIn(nodes.blockquote))}
       />
       <span className="editor-tool-gap" />
       {dialog && (
         <Tool
-          {...{ label: `Change ${BLOCKS[shown.block] ?? "block"}`, icon: "pencil" }}
+          label={`Change ${BLOCKS[shown.block] ?? "block"}`}
+          icon="pencil"
           act={() => request.set({ kind: dialog, at: shown.at })}
         />
       )}

@@ -37,7 +37,8 @@ function useTicker(storyId: number) {
       const items = await call(listBreaking, {});
       return { tries, isShown: items.some(({ id }) => id === storyId) };
     },
-    ...{ gcTime: 0, retry: false },
+    gcTime: 0,
+    retry: false,
     refetchInterval: ({ state }) =>
       state.status === "error" || state.data?.isShown || (state.data?.tries ?? 0) >= MOST_TRIES
         ? false

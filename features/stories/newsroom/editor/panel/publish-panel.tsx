@@ -175,7 +175,7 @@ export function PublishPanel({ storyId, onTarget = focusTarget }: PublishPanelPr
               />
             )}
             {shown.state === "published" && shown.breakingUntil && (
-              <BreakingParts {...{ publishing, isAlertWanted }} story={shown} />
+              <BreakingParts publishing={publishing} isAlertWanted={isAlertWanted} story={shown} />
             )}
             {mayPublish && isOut && <TakeDown publishing={publishing} />}
           </>

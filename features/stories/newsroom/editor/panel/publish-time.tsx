@@ -133,8 +133,12 @@ export function ClockChoice({ kind, time: { at, zone }, moments, onChoose }: Clo
 export function inZone(moment: string, zone: string): string {
   try {
     return new Intl.DateTimeFormat("en-GB", {
-      ...{ day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" },
-      ...{ timeZone: zone, timeZoneName: "shortOffset" },
+      day: "numeric",
+      month: "short",
+      hour: "2-digit",
+      minute: "2-digit",
+      timeZone: zone,
+      timeZoneName: "shortOffset",
     }).format(new Date(moment));
   } catch {
     return dayAndTime(moment);

@@ -100,7 +100,10 @@ export function openDraftSession({
   const offer = (lost: string) => offered.set([...offered.current(), lost]);
 
   const unsent = (): UnsentDraft => ({
-    ...{ story: story.current() ?? key, client, staff, firstTitle },
+    story: story.current() ?? key,
+    client,
+    staff,
+    firstTitle,
     version: getVersion(text.view.state),
     steps: (sendableSteps(text.view.state)?.steps ?? []).map((step) => step.toJSON()),
     // Without what only an editor could hold, such as functions.
@@ -131,13 +134,18 @@ export function openDraftSession({
     : storySchema.topNodeType.createAndFill();
   if (!doc) throw new Error("The schema allows no empty text");
   const text = createTextView({
-    ...{ doc, client, mayChange, onTyped, offer },
+    doc,
+    client,
+    mayChange,
+    onTyped,
+    offer,
     onMoved: () => presence?.moved(),
     version: opened?.draft.version ?? 0,
   });
   const fields = createFieldSync({
     fields: opened?.draft.fields ?? EMPTY_FIELDS,
-    ...{ status, signal },
+    status,
+    signal,
     keep: keepNow,
     onWaiting: waiting.set,
     onChange: createNow,
@@ -146,7 +154,12 @@ export function openDraftSession({
   function begin(id: number, draft: Draft) {
     story.set(id);
     steps = createStepSync({
-      ...{ story: id, client, view: text.view, status, offer, signal },
+      story: id,
+      client,
+      view: text.view,
+      status,
+      offer,
+      signal,
       keep: keepNow,
       onWaiting: waiting.set,
       readFields: fields.beginRead,
@@ -196,7 +209,12 @@ export function openDraftSession({
   if (opened) {
     begin(opened.id, opened.draft);
     adoptUnsent({
-      ...{ story: opened.id, staff, view: text.view, offer, unsent, signal },
+      story: opened.id,
+      staff,
+      view: text.view,
+      offer,
+      unsent,
+      signal,
       receive: (stored) => steps?.receive(stored),
       takeFields: fields.take,
     });
@@ -210,7 +228,15 @@ export function openDraftSession({
   }
 
   return {
-    ...{ client, text, view: text.view, fields, status, waiting, offered, story, colleagues },
+    client,
+    text,
+    view: text.view,
+    fields,
+    status,
+    waiting,
+    offered,
+    story,
+    colleagues,
     pull: () => steps?.pull(),
     askPresence: () => presence?.ask(),
     retry() {

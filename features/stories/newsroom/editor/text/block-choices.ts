@@ -56,11 +56,17 @@ export const blockChoices: readonly BlockChoice[] = [
   heading(3, "subsection"),
   heading(4, "small"),
   {
-    ...{ id: "bullets", label: "Bulleted list", words: "points ul", icon: "list" },
+    id: "bullets",
+    label: "Bulleted list",
+    words: "points ul",
+    icon: "list",
     does: wrapInList(nodes.bullet_list),
   },
   {
-    ...{ id: "numbers", label: "Numbered list", words: "ordered ol", icon: "list-ordered" },
+    id: "numbers",
+    label: "Numbered list",
+    words: "ordered ol",
+    icon: "list-ordered",
     does: wrapInList(nodes.ordered_list),
   },
   {
@@ -71,7 +77,10 @@ export const blockChoices: readonly BlockChoice[] = [
     does: wrapIn(nodes.blockquote),
   },
   {
-    ...{ id: "pull-quote", label: "Pull quote", words: "large", icon: "quote" },
+    id: "pull-quote",
+    label: "Pull quote",
+    words: "large",
+    icon: "quote",
     does: inserts(() => nodes.pull_quote.create(null, paragraph())),
   },
   { id: "picture", label: "Picture", words: "image photo", icon: "image", does: "picture" },
@@ -86,13 +95,19 @@ export const blockChoices: readonly BlockChoice[] = [
     does: inserts(facts),
   },
   {
-    ...{ id: "timeline", label: "Timeline", words: "chronology dates", icon: "list-ordered" },
+    id: "timeline",
+    label: "Timeline",
+    words: "chronology dates",
+    icon: "list-ordered",
     does: inserts(timeline),
   },
   { id: "related", label: "Related story", words: "link more", icon: "newspaper", does: "related" },
   { id: "live", label: "Live entry", words: "ticker blog update", icon: "radio", does: "live" },
   {
-    ...{ id: "divider", label: "Divider", words: "line rule hr", icon: "minus" },
+    id: "divider",
+    label: "Divider",
+    words: "line rule hr",
+    icon: "minus",
     does: inserts(() => nodes.divider.create()),
   },
   {
@@ -106,7 +121,10 @@ export const blockChoices: readonly BlockChoice[] = [
 
 function heading(level: 2 | 3 | 4, words: string): BlockChoice {
   return {
-    ...{ id: `heading-${level}`, label: `Heading ${level}`, words, icon: "heading" },
+    id: `heading-${level}`,
+    label: `Heading ${level}`,
+    words,
+    icon: "heading",
     does: setBlockType(nodes.heading, { level }),
   };
 }

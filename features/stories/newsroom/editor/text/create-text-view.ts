@@ -143,7 +143,9 @@ export function createTextView(options: TextViewOptions): TextView {
     editable: () => mayChange,
     nodeViews,
     attributes: {
-      ...{ role: "textbox", "aria-multiline": "true", "aria-label": "Text" },
+      role: "textbox",
+      "aria-multiline": "true",
+      "aria-label": "Text",
       ...(mayChange ? {} : { "aria-readonly": "true", tabindex: "0" }),
       class: "prose editor-text",
       spellcheck: "true",

@@ -72,7 +72,10 @@ export function describeSelection(state: EditorState): SelectionShown {
     }
   }
   return {
-    ...{ list, isQuote, block, at },
+    list,
+    isQuote,
+    block,
+    at,
     style: styleOf(selection.$from.parent),
     strong: has(marks.strong),
     em: has(marks.em),
