@@ -1,4 +1,4 @@
-import { creditVideo } from "#features/intake/contributors/server/public.ts";
+import { creditVideo } from "#features/intake/contributors/server/contributor-public.ts";
 import { site as publication } from "#site.config.ts";
 import type { TestApp } from "#testing/app/test-app.ts";
 import { headerScreen } from "../screens/header-screen.ts";

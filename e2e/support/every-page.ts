@@ -1,6 +1,6 @@
 import { digestStories, digests } from "#db/schema/newsletter.ts";
 import { declaredPages } from "#features/declared-pages.ts";
-import { creditVideo } from "#features/intake/contributors/server/public.ts";
+import { creditVideo } from "#features/intake/contributors/server/contributor-public.ts";
 import { setBreaking } from "#features/stories/server/reading/breaking-list.ts";
 import { DAY } from "#shared/time/units.ts";
 import { site as publication } from "#site.config.ts";

@@ -1,8 +1,7 @@
 import { showDollars } from "#shared/dollars.ts";
 import type { OutcomeText } from "#shared/forms/outcome-text.ts";
 import { site } from "#site.config.ts";
-import { LARGEST_DONATION } from "./donation-amount.ts";
-import type { Interval } from "./interval.ts";
+import { type Interval, LARGEST_DONATION } from "./donation-amount.ts";
 
 const textOf = (title: string, description: string): OutcomeText => ({ title, description });
 

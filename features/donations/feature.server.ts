@@ -1,10 +1,9 @@
 import { ofStaff } from "#platform/server/personal-data.ts";
 import { defineFeature } from "../define-feature.ts";
-import { donations as donationsCommands } from "./server/commands/donations.ts";
-import { donationPayee } from "./server/donation-payee.ts";
-import { exportPerson } from "./server/export-person.ts";
-import { forgetPerson } from "./server/forget-person.ts";
+import { donations as donationsCommands } from "./server/donation-commands.ts";
 import { donationJobs } from "./server/jobs.ts";
+import { donationPayee } from "./server/ledger/payable-donation.ts";
+import { exportPerson, forgetPerson } from "./server/person.ts";
 import { donationRoutes } from "./server/routes.ts";
 import { donationStaffRoutes } from "./server/staff-routes.ts";
 

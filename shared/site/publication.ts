@@ -86,7 +86,7 @@ export interface LevelSetting {
   minPoints: number;
 }
 
-/** `badge` names a picture in `features/intake/contributors/web/badge.tsx`. */
+/** `badge` names a picture in `features/intake/contributors/web/achievement-list.tsx`. */
 export interface AchievementSetting {
   id: string;
   name: string;

@@ -11,7 +11,7 @@ import { DEMO_PICTURES } from "@newsroom/demo/story-html.ts";
 import { sql } from "drizzle-orm";
 import { importComment } from "#features/comments/server/public.ts";
 import { importDemoDonations } from "#features/donations/server/public.ts";
-import { creditVideo } from "#features/intake/contributors/server/public.ts";
+import { creditVideo } from "#features/intake/contributors/server/contributor-public.ts";
 import { MEDIA } from "#features/media/calls/images.ts";
 import { MEDIA_FOLDER } from "#features/media/images/server/picture-public.ts";
 import { addClip } from "#features/media/videos/server/video-public.ts";

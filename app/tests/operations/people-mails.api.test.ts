@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { acceptApplication } from "#features/intake/freelancers/server/accept-application.ts";
-import { declineApplication } from "#features/intake/freelancers/server/decline-application.ts";
-import { acceptSubmission } from "#features/intake/video-submissions/server/accept-submission.ts";
-import { declineSubmission } from "#features/intake/video-submissions/server/decline-submission.ts";
-import { reverseSubmission } from "#features/intake/video-submissions/server/reverse-submission.ts";
+import {
+  acceptApplication,
+  declineApplication,
+} from "#features/intake/freelancers/server/applications.ts";
+import {
+  acceptSubmission,
+  declineSubmission,
+  reverseSubmission,
+} from "#features/intake/video-submissions/server/decisions.ts";
 import { site as publication } from "#site.config.ts";
 import { PUBLIC_URL } from "#testing/app/test-app.ts";
 import { startTestMail, type TestMail } from "#testing/app/test-mail.ts";

@@ -14,7 +14,7 @@ import {
   keyOf,
   uploadsTo,
 } from "#features/intake/video-submissions/server/files/footage.test-kit.ts";
-import { submissionJobs } from "#features/intake/video-submissions/server/jobs.ts";
+import { submissionJobs } from "#features/intake/video-submissions/server/submission-jobs.ts";
 import type { MediaItem } from "#features/media/calls/staff-media.ts";
 import { aPhoto, sendBytes } from "#features/media/media/server/media-library.test-kit.ts";
 import { CLIPS_FOLDER } from "#features/media/videos/server/clip-files.ts";

@@ -1,7 +1,7 @@
 import { formScreen } from "#e2e/screens/form-screen.ts";
 import { Presses } from "#e2e/support/newsroom/presses.ts";
 import { expect, test } from "#e2e/support/newsroom-test.ts";
-import { announceLiveFootage } from "#features/intake/video-submissions/server/announce-live-footage.ts";
+import { announceLiveFootage } from "#features/intake/video-submissions/server/drafts.ts";
 import { site as publication } from "#site.config.ts";
 import { openBuiltMails } from "#testing/app/built-rendering.ts";
 import { startTestMail } from "#testing/app/test-mail.ts";

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { screens } from "#app/newsroom/screens.ts";
 import { importComment } from "#features/comments/server/public.ts";
 import { importDemoDonations } from "#features/donations/server/public.ts";
-import { acceptSubmission } from "#features/intake/video-submissions/server/accept-submission.ts";
+import { acceptSubmission } from "#features/intake/video-submissions/server/decisions.ts";
 import type { TestApp } from "#testing/app/test-app.ts";
 import { publishedArticle } from "#testing/builders/builders.ts";
 import { anApplication, aSubmission } from "#testing/builders/people.ts";

@@ -3,8 +3,7 @@ import { file, required } from "#platform/server/command/parameters.ts";
 import type { ActContext } from "#platform/server/deps.ts";
 import { saveFile } from "#platform/server/write-once.ts";
 import { exportBooks as endpoint } from "../calls/staff-donations.ts";
-import { bookPeriod, periodOptions, typedPeriod } from "../server/reports/book-period.ts";
-import { exportLedger } from "../server/reports/export-ledger.ts";
+import { bookPeriod, exportLedger, periodOptions, typedPeriod } from "../server/ledger/books.ts";
 
 export const exportBooks = act({
   name: "donations export",

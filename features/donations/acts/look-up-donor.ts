@@ -4,7 +4,7 @@ import { required, text } from "#platform/server/command/parameters.ts";
 import type { ActContext } from "#platform/server/deps.ts";
 import { writeCents } from "#shared/dollars.ts";
 import { lookUpDonor as endpoint } from "../calls/staff-donations.ts";
-import { lookUpDonations } from "../server/desk/look-up-donations.ts";
+import { lookUpDonations } from "../server/show-donation.ts";
 
 export const lookUpDonor = act({
   name: "donations look-up",

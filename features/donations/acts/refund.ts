@@ -6,11 +6,9 @@ import type { ActContext } from "#platform/server/deps.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { readDollars, showDollars } from "#shared/dollars.ts";
 import * as calls from "../calls/staff-donations.ts";
-import { lookUpDonations } from "../server/desk/look-up-donations.ts";
-import { showDonation, showRequest } from "../server/desk/show-donation.ts";
 import { findEntriesOfCharges } from "../server/ledger/ledger-repository.ts";
-import { type RefundOrder, refundCharge } from "../server/refunds/refund-charge.ts";
-import { stopDonation as stop } from "../server/refunds/stop-donation.ts";
+import { type RefundOrder, refundCharge, stopDonation as stop } from "../server/refunds.ts";
+import { lookUpDonations, showDonation, showRequest } from "../server/show-donation.ts";
 
 const permission = "donors.manage";
 const REQUESTED = "Asked for. The books change when the provider confirms.";

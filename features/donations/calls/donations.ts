@@ -3,10 +3,14 @@ import { endpoint } from "#shared/contract/endpoint.ts";
 import { emailAddress, linkToken, text } from "#shared/contract/fields.ts";
 import { filledLine, plainText } from "#shared/contract/plain-fields.ts";
 import { centsFromDollars } from "#shared/dollars.ts";
-import { isDonationAmount, ONE_TIME_STEP, RECURRING_STEP } from "../donation-amount.ts";
+import {
+  INTERVALS,
+  isDonationAmount,
+  LONGEST,
+  ONE_TIME_STEP,
+  RECURRING_STEP,
+} from "../donation-amount.ts";
 import { ONE_TIME_REFUSAL, RECURRING_REFUSAL } from "../donation-texts.ts";
-import { INTERVALS } from "../interval.ts";
-import { LONGEST } from "../limits.ts";
 
 export const CURRENCY = "usd";
 

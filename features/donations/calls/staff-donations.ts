@@ -8,8 +8,8 @@ import {
   timestamp,
   wholeNumber,
 } from "#shared/contract/fields.ts";
+import { INTERVALS } from "../donation-amount.ts";
 import { DONATION_LIMITS, DONATION_SWITCHES, LARGEST_LIMIT } from "../donation-switches.ts";
-import { INTERVALS } from "../interval.ts";
 
 export const LEDGER_KINDS = [
   "charge",

@@ -2,8 +2,7 @@ import { Heading, Text } from "@react-email/components";
 import { defineMail } from "#platform/mails/define-mail.ts";
 import { Details, forStaff, MailFrame } from "#platform/mails/mail-frame.tsx";
 import { heading, paragraph } from "#platform/mails/mail-look.ts";
-import { EntryReference, findDonationSummary } from "../server/mails/donation-summary.ts";
-import { DISPUTE } from "../server/mails/queue-donation-mails.ts";
+import { DISPUTE, EntryReference, findDonationSummary } from "../server/donation-mails.ts";
 
 export const dispute = defineMail({
   kind: DISPUTE,

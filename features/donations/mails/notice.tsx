@@ -2,8 +2,7 @@ import { Heading, Text } from "@react-email/components";
 import { defineMail } from "#platform/mails/define-mail.ts";
 import { Details, forStaff, MailFrame, Quote } from "#platform/mails/mail-frame.tsx";
 import { heading, paragraph } from "#platform/mails/mail-look.ts";
-import { EntryReference, findDonationSummary } from "../server/mails/donation-summary.ts";
-import { NOTICE } from "../server/mails/queue-donation-mails.ts";
+import { EntryReference, findDonationSummary, NOTICE } from "../server/donation-mails.ts";
 
 export const notice = defineMail({
   kind: NOTICE,

@@ -4,8 +4,7 @@ import { defineMail } from "#platform/mails/define-mail.ts";
 import { MailFrame } from "#platform/mails/mail-frame.tsx";
 import { button, heading, paragraph } from "#platform/mails/mail-look.ts";
 import { site } from "#site.config.ts";
-import { portalLinksFor } from "../server/portal/portal-links.ts";
-import { PORTAL_LINK } from "../server/portal/send-portal-link.ts";
+import { PORTAL_LINK, portalLinksFor } from "../server/portal.ts";
 
 export const portalLink = defineMail({
   kind: PORTAL_LINK,

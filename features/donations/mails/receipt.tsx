@@ -3,9 +3,8 @@ import { defineMail } from "#platform/mails/define-mail.ts";
 import { Details, MailFrame } from "#platform/mails/mail-frame.tsx";
 import { heading, paragraph, underlined } from "#platform/mails/mail-look.ts";
 import { site } from "#site.config.ts";
-import { manageLink } from "../links.ts";
-import { EntryReference, findDonationSummary } from "../server/mails/donation-summary.ts";
-import { RECEIPT } from "../server/mails/queue-donation-mails.ts";
+import { EntryReference, findDonationSummary, RECEIPT } from "../server/donation-mails.ts";
+import { manageLink } from "../server/portal.ts";
 
 export const receipt = defineMail({
   kind: RECEIPT,

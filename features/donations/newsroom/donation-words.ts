@@ -1,6 +1,6 @@
 import { dollarsFromCents } from "#shared/dollars.ts";
+import type { Interval } from "../donation-amount.ts";
 import type { DonationLimit, DonationSwitch } from "../donation-switches.ts";
-import type { Interval } from "../interval.ts";
 
 export const REQUESTED = "Asked for. The books change when the provider confirms.";
 

@@ -11,8 +11,8 @@ import {
   switchDonations,
 } from "../calls/staff-donations.ts";
 import { LARGEST_LIMIT } from "../donation-switches.ts";
-import { overviewQuery } from "./donation-queries.ts";
 import { limitWords, switchWords } from "./donation-words.ts";
+import { overviewQuery } from "./staff-donation-queries.ts";
 
 type Switches = Pick<DonationsOverview, "switches" | "limits">;
 

@@ -1,13 +1,13 @@
 import type { PaymentClients } from "#features/payments/server/public.ts";
 import type { Job } from "#platform/server/jobs/job.ts";
 import { DAY } from "#shared/time/units.ts";
+import { STOP_CARD_TESTING, stopCardTesting } from "./card-testing.ts";
 import {
   anonymizeOldDonations,
   anonymizeUnpaid,
   deleteClientNetworks,
 } from "./donation-repository.ts";
-import { STOP_CARD_TESTING, stopCardTesting } from "./guard/stop-card-testing.ts";
-import { deleteExpiredPortalTokens } from "./portal/portal-repository.ts";
+import { deleteExpiredPortalTokens } from "./portal.ts";
 
 const CLIENT_NETWORK_RETENTION = DAY;
 const UNPAID_RETENTION = 30 * DAY;

@@ -1,4 +1,4 @@
 /** What other features may use. */
 
+export { summarizeLedger } from "./ledger/books.ts";
 export { importDemoDonations } from "./ledger/import-demo-donations.ts";
-export { summarizeLedger } from "./reports/summarize-ledger.ts";

@@ -4,12 +4,11 @@ import type { Api } from "#platform/server/http/api.ts";
 import { serveChallenges } from "#platform/server/limits/serve-challenges.ts";
 import { dollarsFromCents } from "#shared/dollars.ts";
 import * as calls from "../calls/donations.ts";
-import { needsProof } from "./guard/guard-attempt.ts";
-import { openPortal } from "./portal/open-portal.ts";
-import { sendPortalLink } from "./portal/send-portal-link.ts";
-import { readProgress } from "./reports/read-progress.ts";
+import { needsProof } from "./card-testing.ts";
+import { createDonationSetup } from "./donation-setup.ts";
+import { readProgress } from "./ledger/progress.ts";
+import { openPortal, sendPortalLink } from "./portal.ts";
 import { getDonationSettings, readChallengeRounds } from "./settings.ts";
-import { createDonationSetup } from "./setup/donation-setup.ts";
 
 export function donationRoutes(
   api: Pick<Api, "serve">,

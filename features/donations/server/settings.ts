@@ -1,4 +1,5 @@
 import type { Clients } from "#clients/clients.ts";
+import { donationSettings } from "#db/schema/donations.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { invalidate } from "#platform/server/postgres/changes.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
@@ -11,8 +12,21 @@ import {
   type DonationSwitch,
   LARGEST_LIMIT,
 } from "../donation-switches.ts";
-import { DESK_TAG } from "./desk/desk-tag.ts";
-import { findSettings, saveSetting } from "./settings-repository.ts";
+import { DESK_TAG } from "./desk-tag.ts";
+
+/** Only what staff have changed; everything else has its default. */
+const findSettings = (db: Queryable) => db.select().from(donationSettings);
+
+async function saveSetting(
+  db: Queryable,
+  setting: typeof donationSettings.$inferInsert,
+): Promise<void> {
+  const { value, changedAt } = setting;
+  await db
+    .insert(donationSettings)
+    .values(setting)
+    .onConflictDoUpdate({ target: donationSettings.name, set: { value, changedAt } });
+}
 
 const DEFAULTS: Readonly<Record<DonationLimit, number>> = {
   attempts_per_minute: 30,

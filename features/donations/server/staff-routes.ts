@@ -5,12 +5,11 @@ import {
 } from "#features/payments/server/public.ts";
 import type { StaffApi } from "#platform/server/staff-api/staff-api.ts";
 import * as calls from "../calls/staff-donations.ts";
-import { readOverview } from "./desk/read-overview.ts";
-import { showDonation } from "./desk/show-donation.ts";
+import { bookPeriod, readBooks } from "./ledger/books.ts";
 import { listMovements } from "./ledger/ledger-repository.ts";
 import { DONATION_PURPOSE } from "./ledger/payable-donation.ts";
-import { bookPeriod } from "./reports/book-period.ts";
-import { readBooks } from "./reports/read-books.ts";
+import { readOverview } from "./overview.ts";
+import { showDonation } from "./show-donation.ts";
 
 /** What staff read; what they do stands in `acts`. */
 export function donationStaffRoutes(

@@ -2,8 +2,7 @@ import { useSyncExternalStore } from "react";
 import { readDollars } from "#shared/dollars.ts";
 import { site } from "#site.config.ts";
 import { withBrowserStorage } from "#ui/browser-storage.ts";
-import { isDonationAmount } from "../donation-amount.ts";
-import type { Interval } from "../interval.ts";
+import { type Interval, isDonationAmount } from "../donation-amount.ts";
 
 export interface DonationDraft {
   presetCents: number | null;

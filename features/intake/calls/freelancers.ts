@@ -4,7 +4,7 @@ import { calendarDay, emailAddress, text } from "#shared/contract/fields.ts";
 import { filledLine, filledText, plainLine } from "#shared/contract/plain-fields.ts";
 import { sentForm } from "#shared/contract/sent-form.ts";
 import { webAddresses } from "#shared/contract/web-address.ts";
-import { CHOICES, LONGEST, MOST_LINKS } from "../freelancers/limits.ts";
+import { CHOICES, LONGEST, MOST_LINKS } from "../freelancers/application-choices.ts";
 
 /** Digits with the usual separators. */
 const isPhoneNumber = (text: string): boolean =>

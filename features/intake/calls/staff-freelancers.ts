@@ -10,7 +10,7 @@ import {
   reason,
   Sender,
 } from "#shared/newsroom/intake.ts";
-import { CHOICES } from "../freelancers/limits.ts";
+import { CHOICES } from "../freelancers/application-choices.ts";
 
 const APPLICATIONS = "/api/newsroom/applications";
 

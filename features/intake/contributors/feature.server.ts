@@ -1,10 +1,7 @@
 import { defineFeature } from "#features/define-feature.ts";
-import { setListed } from "./acts/set-listed.ts";
-import { contributors as contributorsCommands } from "./server/commands/contributors.ts";
-import { exportPerson } from "./server/export-person.ts";
-import { forgetPerson } from "./server/forget-person.ts";
-import { contributorRoutes } from "./server/routes.ts";
-import { contributorStaffRoutes } from "./server/staff-routes.ts";
+import { contributors as contributorsCommands, setListed } from "./acts/set-listed.ts";
+import { contributorRoutes, contributorStaffRoutes } from "./server/contributor-routes.ts";
+import { exportPerson, forgetPerson } from "./server/contributors.ts";
 
 export const contributors = defineFeature({
   name: "contributors",

@@ -1,11 +1,8 @@
 import { defineFeature } from "#features/define-feature.ts";
-import { lookUp, lookUpAddress } from "./acts/look-up.ts";
-import { applications } from "./server/commands/applications.ts";
-import { exportPerson } from "./server/export-person.ts";
-import { forgetPerson } from "./server/forget-person.ts";
-import { freelancerJobs } from "./server/jobs.ts";
-import { freelancerRoutes } from "./server/routes.ts";
-import { freelancerStaffRoutes } from "./server/staff-routes.ts";
+import { lookUpAddress, lookUpApplicantDetails } from "./acts/look-up-applicant.ts";
+import { exportApplicant, forgetApplicant, freelancerJobs } from "./server/applicant.ts";
+import { applications } from "./server/application-commands.ts";
+import { freelancerRoutes, freelancerStaffRoutes } from "./server/application-routes.ts";
 
 export const freelancers = defineFeature({
   name: "freelancers",
@@ -14,14 +11,14 @@ export const freelancers = defineFeature({
   tables: ["applicant_details", "application_copy_tokens", "freelancer_applications"],
   personal: {
     freelancer_applications: {
-      onRequest: { export: exportPerson, forget: forgetPerson },
+      onRequest: { export: exportApplicant, forget: forgetApplicant },
       covers: ["applicant_details", "application_copy_tokens"],
     },
   },
   secretFields: ["phoneNumber", "dateOfBirth"],
   routes: freelancerRoutes,
   staffRoutes: (api, { mailKinds }) => freelancerStaffRoutes(api, mailKinds),
-  acts: [lookUp, lookUpAddress],
+  acts: [lookUpApplicantDetails, lookUpAddress],
   jobs: () => freelancerJobs,
   commands: { applications },
 });

@@ -1,16 +1,13 @@
 import { defineFeature } from "#features/define-feature.ts";
 import { ofStaff } from "#platform/server/personal-data.ts";
 import { checkInBrowser } from "./acts/check.ts";
-import { lookUp } from "./acts/look-up.ts";
-import { submissions } from "./server/commands/submissions.ts";
-import { exportPerson } from "./server/export-person.ts";
-import { footageSettings } from "./server/files/footage-settings.ts";
+import { lookUp } from "./acts/look-up-submitter.ts";
+import { footageSettings, openFootageFiles } from "./server/files/open-footage-files.ts";
 import { serveFootage } from "./server/files/serve-footage.ts";
-import { openFootageFiles } from "./server/files/storage/open-footage-files.ts";
-import { forgetPerson } from "./server/forget-person.ts";
-import { submissionJobs } from "./server/jobs.ts";
-import { videoSubmissionRoutes } from "./server/routes.ts";
-import { submissionStaffRoutes } from "./server/staff-routes.ts";
+import { submissions } from "./server/submission-commands.ts";
+import { submissionJobs } from "./server/submission-jobs.ts";
+import { submissionStaffRoutes, videoSubmissionRoutes } from "./server/submission-routes.ts";
+import { exportPerson, forgetPerson } from "./server/submissions.ts";
 
 export const videoSubmissions = defineFeature({
   name: "video-submissions",

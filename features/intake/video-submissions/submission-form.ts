@@ -1,7 +1,7 @@
 import { defineForm } from "#shared/forms/define-form.ts";
 import { boxIn, filledIn } from "#shared/forms/plain-form.ts";
 import { AGREEMENT_TITLE, AGREEMENT_VERSION } from "./agreement.ts";
-import { findFilmedDayProblem } from "./filmed-day.ts";
+import { findFilmedDayProblem } from "./limits.ts";
 import { FAILED, SUBMITTED } from "./submission-texts.ts";
 
 export const submissionForm = defineForm({

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { declineApplication } from "#features/intake/freelancers/server/decline-application.ts";
+import { declineApplication } from "#features/intake/freelancers/server/applications.ts";
 import type { Role } from "#shared/newsroom/permissions.ts";
 import { HOUR } from "#shared/time/units.ts";
 import { publishedArticle } from "#testing/builders/builders.ts";

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { importComment } from "#features/comments/server/public.ts";
-import { acceptSubmission } from "#features/intake/video-submissions/server/accept-submission.ts";
+import { acceptSubmission } from "#features/intake/video-submissions/server/decisions.ts";
 import { uploadsTo } from "#features/intake/video-submissions/server/files/footage.test-kit.ts";
 import { ROLES } from "#shared/newsroom/permissions.ts";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";

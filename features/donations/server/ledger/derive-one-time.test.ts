@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Fact, SeenEvent } from "#features/payments/server/events/fact.ts";
-import { deriveState } from "./derive-state.ts";
+import { deriveState, findProblem } from "./derive-state.ts";
 import {
   charge,
   derived,
@@ -13,7 +13,6 @@ import {
   reinstated,
   withdrawn,
 } from "./facts.test-kit.ts";
-import { findProblem } from "./find-problem.ts";
 
 // Covers that order, repetition and delay of events make no difference (J7), and contradictions (J2).
 

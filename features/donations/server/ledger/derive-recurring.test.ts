@@ -2,9 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { deriveEntries } from "#features/payments/server/derive-entries.ts";
 import type { Fact, FactOf, SeenEvent } from "#features/payments/server/events/fact.ts";
-import { deriveState } from "./derive-state.ts";
+import { deriveState, type ExpectedDonation, expectedOf } from "./derive-state.ts";
 import { at, charge, derived, donation, event } from "./facts.test-kit.ts";
-import { type ExpectedDonation, expectedOf } from "./find-problem.ts";
 
 // Covers the same for recurring donations (J7, J12).
 

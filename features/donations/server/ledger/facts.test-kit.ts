@@ -4,8 +4,7 @@ import {
   type FactOf,
   type SeenEvent,
 } from "#features/payments/server/public.ts";
-import { deriveState } from "./derive-state.ts";
-import { type ExpectedDonation, expectedOf } from "./find-problem.ts";
+import { deriveState, type ExpectedDonation, expectedOf } from "./derive-state.ts";
 
 /** The provider's facts about a donation of $25; tests override what they need. */
 

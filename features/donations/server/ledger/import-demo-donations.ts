@@ -4,8 +4,8 @@ import { feeKey, type NewEntry } from "#features/payments/server/public.ts";
 import { invalidate } from "#platform/server/postgres/changes.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
 import { insertDonations } from "../donation-repository.ts";
-import { DEMO_CHARGE } from "../reports/donor-sums-repository.ts";
 import { addEntries } from "./ledger-repository.ts";
+import { DEMO_CHARGE } from "./progress.ts";
 
 interface DemoDonation {
   donorEmail: string | null;

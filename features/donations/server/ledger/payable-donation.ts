@@ -3,19 +3,30 @@ import {
   deriveEntries,
   PAYMENT_FAILED,
   type Payable,
+  type Payee,
   type SeenEvent,
 } from "#features/payments/server/public.ts";
 import type { Clock } from "#platform/server/clock.ts";
 import { invalidate } from "#platform/server/postgres/changes.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
-import { DESK_TAG } from "../desk/desk-tag.ts";
-import { type Donation, updateDonation } from "../donation-repository.ts";
-import { recordDecline } from "../guard/record-decline.ts";
-import { queueDonationMails } from "../mails/queue-donation-mails.ts";
-import { confirmRequest } from "../refunds/refund-request-repository.ts";
-import { deriveState } from "./derive-state.ts";
-import { expectedOf } from "./find-problem.ts";
-import { addEntries, findPostedCents } from "./ledger-repository.ts";
+import { recordDecline } from "../card-testing.ts";
+import { DESK_TAG } from "../desk-tag.ts";
+import { queueDonationMails } from "../donation-mails.ts";
+import {
+  type Donation,
+  findIdByLinks,
+  lockDonation,
+  updateDonation,
+} from "../donation-repository.ts";
+import { confirmRequest } from "../refund-request-repository.ts";
+import { deriveState, expectedOf } from "./derive-state.ts";
+import {
+  addEntries,
+  findEntriesByKeys,
+  findPostedCents,
+  listEntries,
+  listWithoutFee,
+} from "./ledger-repository.ts";
 
 export const DONATION_PURPOSE = "donation";
 
@@ -68,3 +79,27 @@ async function confirmRequests(
     await confirmRequest(tx, { id: fact.requestId, donationId, providerId: fact.id });
   }
 }
+
+/** How payments finds donations, hands them their events and compares their ledger with the provider's. */
+export const donationPayee: Payee = {
+  purpose: DONATION_PURPOSE,
+  metadata: "donation_id",
+  findId: findIdByLinks,
+  lock: async (deps, id) => payableDonation(deps, await lockDonation(deps.db, id)),
+  books: {
+    async findCents(db, keys) {
+      const found = await findEntriesByKeys(db, keys);
+      return new Map(found.map(({ key, cents }) => [key, cents]));
+    },
+    async *list(db, period) {
+      for await (const listed of listEntries(db, period)) yield listed.map(({ entry }) => entry);
+    },
+    async listWithoutFee(db) {
+      const charges = await listWithoutFee(db);
+      return charges.map(({ donationId: payableId, ...charge }) => ({ ...charge, payableId }));
+    },
+    async addFee(db, donationId, fee, recordedAt) {
+      await addEntries(db, [{ ...fee, donationId }], recordedAt);
+    },
+  },
+};

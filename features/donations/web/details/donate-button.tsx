@@ -1,10 +1,36 @@
 import { useEffect, useRef } from "react";
-import type { Interval } from "#features/donations/interval.ts";
+import {
+  INTERVAL_LABELS,
+  type Interval,
+  isDonationAmount,
+} from "#features/donations/donation-amount.ts";
+import { showDollars } from "#shared/dollars.ts";
+import { site } from "#site.config.ts";
 import { Button } from "#ui/button/button.tsx";
 import { OutcomeNotice } from "#ui/feedback/outcome-notice.tsx";
-import { donateLabel } from "../donate-label.ts";
-import type { SetUpFailure } from "../flow/describe-failure.ts";
-import { PaysFor } from "./pays-for.tsx";
+import { donateLabel } from "../flow/donation-details.ts";
+import type { SetUpFailure } from "../flow/prepare-payment.ts";
+
+interface PaysForProps {
+  cents: number | undefined;
+  interval: Interval | null;
+}
+
+/** The largest listed amount that the chosen one covers. */
+function PaysFor({ cents, interval }: PaysForProps) {
+  if (cents === undefined || !isDonationAmount(cents)) return null;
+  const covered = site.donations.pays.findLast((listed) => listed.cents <= cents);
+  if (!covered) return null;
+  const often = interval === null ? "" : ` ${INTERVAL_LABELS[interval]}`;
+  const more = covered.cents === cents ? "" : ", and more";
+  return (
+    <p className="type-ui text-text-2">
+      {showDollars(cents)}
+      {often} pays for {covered.text}
+      {more}.
+    </p>
+  );
+}
 
 interface DonateButtonProps {
   cents: number | undefined;

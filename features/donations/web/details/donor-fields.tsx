@@ -1,4 +1,4 @@
-import { LONGEST } from "#features/donations/limits.ts";
+import { LONGEST } from "#features/donations/donation-amount.ts";
 import type { FieldErrors } from "#platform/web/forms/field-errors.ts";
 import { LONGEST_EMAIL } from "#shared/forms/longest-email.ts";
 import { TextArea, TextField } from "#ui/field/field.tsx";

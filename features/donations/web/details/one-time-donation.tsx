@@ -3,15 +3,12 @@ import { oneTimeTexts } from "#features/donations/donation-texts.ts";
 import { CheckboxField } from "#ui/field/checkbox-field.tsx";
 import { openContract } from "../donation-calls.ts";
 import { changeDraft, useDraft } from "../donation-draft.ts";
-import { donationBody } from "../flow/donation-body.ts";
-import type { OneTimeDetails } from "../flow/donation-details.ts";
-import { DonationFlow } from "../flow/donation-flow.tsx";
+import { donationBody, type OneTimeDetails } from "../flow/donation-details.ts";
+import { DETAILS_STEP, DonationFlow, StepHeading } from "../flow/donation-flow.tsx";
 import type { DetailsStepProps } from "../flow/use-donation.ts";
-import { CustomAmountField, PresetAmountField } from "./amount-fields.tsx";
-import { chosenAmount } from "./chosen-amount.ts";
+import { CustomAmountField, chosenAmount, PresetAmountField } from "./amount-fields.tsx";
 import { DonateButton } from "./donate-button.tsx";
 import { DonorFields, MessageField } from "./donor-fields.tsx";
-import { DETAILS_STEP, StepHeading } from "./step-heading.tsx";
 import { useDonationForm } from "./use-donation-form.ts";
 
 const texts = { ...oneTimeTexts, thanksFor: () => oneTimeTexts.thanks };

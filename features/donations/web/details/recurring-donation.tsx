@@ -1,20 +1,80 @@
-import { RECURRING_DEFAULT, RECURRING_PRESETS } from "#features/donations/donation-amount.ts";
+import {
+  type Interval,
+  monthlyCents,
+  RECURRING_DEFAULT,
+  RECURRING_PRESETS,
+  YEARLY_AMOUNTS,
+  yearlyCents,
+} from "#features/donations/donation-amount.ts";
 import { recurringTexts } from "#features/donations/donation-texts.ts";
+import { showDollars, writeDollars } from "#shared/dollars.ts";
 import { Tabs } from "#ui/feedback/tabs.tsx";
 import { openContract } from "../donation-calls.ts";
 import { changeDraft, useDraft } from "../donation-draft.ts";
-import { donationBody } from "../flow/donation-body.ts";
-import type { DonationDetails, RecurringDetails } from "../flow/donation-details.ts";
-import { DonationFlow } from "../flow/donation-flow.tsx";
+import {
+  type DonationDetails,
+  donationBody,
+  type RecurringDetails,
+} from "../flow/donation-details.ts";
+import { DonationFlow, StepHeading } from "../flow/donation-flow.tsx";
 import type { DetailsStepProps } from "../flow/use-donation.ts";
-import { CustomAmountField, PresetAmountField } from "./amount-fields.tsx";
-import { chosenAmount } from "./chosen-amount.ts";
+import {
+  type ChosenAmount,
+  CustomAmountField,
+  chosenAmount,
+  PresetAmountField,
+} from "./amount-fields.tsx";
 import { DonateButton } from "./donate-button.tsx";
 import { DonorFields, MessageField } from "./donor-fields.tsx";
-import { Impact } from "./impact.tsx";
-import { StepHeading } from "./step-heading.tsx";
 import { useDonationForm } from "./use-donation-form.ts";
-import { YearAmounts } from "./year-amounts.tsx";
+
+function Impact({ cents, interval }: { cents: number | undefined; interval: Interval }) {
+  const rows =
+    interval === "monthly"
+      ? [["Annual impact", cents !== undefined && showDollars(yearlyCents(cents))]]
+      : [
+          ["Yearly sum", cents !== undefined && showDollars(cents)],
+          ["Monthly equivalent", cents !== undefined && showDollars(monthlyCents(cents))],
+        ];
+  return (
+    <dl className="grid border-b border-hair">
+      {rows.map(([label, sum]) => (
+        <div key={String(label)} className="flex justify-between gap-4 border-t border-hair py-2">
+          <dt className="type-ui text-text-2">{label}</dt>
+          <dd className="type-card">{sum || "–"}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface YearAmountsProps {
+  amount: ChosenAmount;
+  disabled: boolean;
+}
+
+/** Fills in the custom amount: the presets are the same for every interval, and small for a year. */
+const YearAmounts = ({ amount, disabled }: YearAmountsProps) => (
+  <section aria-labelledby="year-amounts">
+    <h3 id="year-amounts" className="type-button">
+      For a full year
+    </h3>
+    <ul className="amount-row">
+      {YEARLY_AMOUNTS.map((cents) => (
+        <li key={cents}>
+          <button
+            type="button"
+            disabled={disabled}
+            aria-pressed={amount.custom === writeDollars(cents)}
+            onClick={() => amount.type(writeDollars(cents))}
+          >
+            {showDollars(cents)} <small>{showDollars(monthlyCents(cents))} a month</small>
+          </button>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
 
 const texts = {
   ...recurringTexts,

@@ -1,12 +1,38 @@
+import { CallFailed, serverMessage } from "#platform/web/call.ts";
 import type { QueryClient } from "#platform/web/queries/query-client.ts";
+import type { OutcomeText } from "#shared/forms/outcome-text.ts";
 import { expectToasts } from "#ui/feedback/lazy-toasts.tsx";
+import { call } from "../donation-calls.ts";
 import { donationSettingsQuery } from "../donation-queries.ts";
-import type { Payment, PaymentStepProps } from "../payment/payment.ts";
-import type { DonationDetails } from "./donation-details.ts";
-import { setUpDonation } from "./set-up-donation.ts";
+import type { Payment, PaymentStepProps } from "../payment/payment-step.tsx";
+import { type DonationDetails, donationBody, isOneTime } from "./donation-details.ts";
+
+/**
+ * Has the server set up the payment. Where it said in advance that this needs a solved challenge, one is solved first, and no
+ * refused call is in the browser's console.
+ */
+async function setUpDonation(
+  donation: DonationDetails,
+  { attemptKey, needsProof }: { attemptKey: string | undefined; needsProof: boolean },
+): Promise<string> {
+  const extras = attemptKey === undefined ? {} : { attemptKey };
+  const options = { provesFirst: needsProof };
+  const { clientSecret } = isOneTime(donation)
+    ? await call(
+        "createPaymentIntent",
+        { body: { ...donationBody.oneTime(donation), ...extras } },
+        options,
+      )
+    : await call(
+        "createRecurringDonation",
+        { body: { ...donationBody.recurring(donation), ...extras } },
+        options,
+      );
+  return clientSecret;
+}
 
 /** Payments are not set up or switched off, or the provider's client cannot be loaded. */
-export class PaymentsUnavailable extends Error {}
+class PaymentsUnavailable extends Error {}
 
 export interface ReadyPayment {
   payment: Payment;
@@ -40,4 +66,19 @@ export async function preparePayment(
   });
   const clientSecret = await setUpDonation(donation, { attemptKey, needsProof });
   return { payment: { donation, provider, clientSecret }, PaymentStep };
+}
+
+export interface SetUpFailure {
+  text: OutcomeText;
+  /** The server's explanation, or an empty text. */
+  detail: string;
+}
+
+export function describeFailure(
+  error: unknown,
+  texts: { notSetUp: OutcomeText; unavailable?: OutcomeText },
+): SetUpFailure {
+  const unavailable = error instanceof PaymentsUnavailable ? texts.unavailable : undefined;
+  const isForDonors = error instanceof CallFailed && error.status < 500;
+  return { text: unavailable ?? texts.notSetUp, detail: isForDonors ? serverMessage(error) : "" };
 }

@@ -5,12 +5,33 @@ import { useQueryClient } from "#platform/web/queries/query-client-provider.tsx"
 import type { OutcomeText } from "#shared/forms/outcome-text.ts";
 import { SECOND } from "#shared/time/units.ts";
 import { showToast } from "#ui/feedback/toast-store.ts";
-import { describeFailure, type SetUpFailure } from "./describe-failure.ts";
 import type { DonationDetails } from "./donation-details.ts";
 import { receiptDetailsOf } from "./payment-outcome.ts";
-import { preparePayment, type ReadyPayment } from "./prepare-payment.ts";
-import { useAttemptKey } from "./use-attempt-key.ts";
+import {
+  describeFailure,
+  preparePayment,
+  type ReadyPayment,
+  type SetUpFailure,
+} from "./prepare-payment.ts";
 import { useOutcome } from "./use-outcome.ts";
+
+/** One key per attempt: the same donation sent again finds the same payment, a changed or canceled one gets a new key. */
+function useAttemptKey() {
+  const attempt = useRef<{ donation: string; key: string | undefined }>(undefined);
+  return {
+    keyOf(donation: DonationDetails): string | undefined {
+      const text = JSON.stringify(donation);
+      if (attempt.current?.donation !== text) attempt.current = { donation: text, key: newKey() };
+      return attempt.current.key;
+    },
+    end() {
+      attempt.current = undefined;
+    },
+  };
+}
+
+/** Not available on insecure pages; the server then creates the key. */
+const newKey = (): string | undefined => crypto.randomUUID?.();
 
 const SUCCESS_SHOWN = 2 * SECOND;
 

@@ -4,14 +4,14 @@ import { useLocation, useNavigate } from "#platform/web/router/location.ts";
 import { centsFromDollars } from "#shared/dollars.ts";
 import { call } from "../donation-calls.ts";
 import { clearDraft } from "../donation-draft.ts";
-import { readReturn } from "../payment/return-address.ts";
 import {
+  type PaymentOutcome,
+  readReturn,
   readStoredPayment,
   removeStoredPayment,
   type StoredPayment,
   storePayment,
-} from "../payment/stored-payment.ts";
-import type { PaymentOutcome } from "./payment-outcome.ts";
+} from "./payment-outcome.ts";
 
 /** Once per document: switching between the donation pages does not count as an arrival. */
 let hasArrived = false;

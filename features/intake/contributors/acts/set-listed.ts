@@ -1,9 +1,9 @@
 import { setListed as endpoint } from "#features/intake/calls/staff-contributors.ts";
-import { type Act, act, sharedCall } from "#platform/server/act.ts";
+import { type Act, act, sharedCall, verbsOf } from "#platform/server/act.ts";
 import { required, text } from "#platform/server/command/parameters.ts";
+import type { Noun } from "#platform/server/command/verb.ts";
 import type { ActContext } from "#platform/server/deps.ts";
-import { contributorsForDesk } from "../server/contributors-for-desk.ts";
-import { setListed as set } from "../server/set-listed.ts";
+import { contributorsForDesk, setListed as set } from "../server/contributors.ts";
 
 /** Without the person, because the log outlives data that people may have deleted. */
 const change = { subject: "contributor" };
@@ -30,14 +30,14 @@ const listing = ({ name, about, isListed, line }: Listing): Act =>
     },
   });
 
-export const hideContributor = listing({
+const hideContributor = listing({
   name: "contributors hide",
   about: "Removes a name from the leaderboard; the points stay",
   isListed: false,
   line: "The name is off the leaderboard.",
 });
 
-export const showContributor = listing({
+const showContributor = listing({
   name: "contributors show",
   about: "Puts a name back on the leaderboard",
   isListed: true,
@@ -59,3 +59,8 @@ export const setListed = sharedCall({
     };
   },
 });
+
+export const contributors: Noun = {
+  about: "People whose videos were accepted.",
+  verbs: verbsOf(hideContributor, showContributor),
+};

@@ -1,6 +1,8 @@
 import {
   type ContributorDetail as Detail,
+  getContributorDetail,
   type LedgerEntry,
+  listContributors,
   setListed,
 } from "#features/intake/calls/staff-contributors.ts";
 import { dayAndTime } from "#platform/newsroom/clock-time.ts";
@@ -8,10 +10,25 @@ import { FactList } from "#platform/newsroom/fact-list.tsx";
 import { ActButton, Problem, useAct } from "#platform/newsroom/use-act.tsx";
 import { call } from "#platform/web/call.ts";
 import { useQueryClient } from "#platform/web/queries/query-client-provider.tsx";
+import { queryOptions } from "#platform/web/queries/query-options.ts";
 import { Link } from "#platform/web/router/link.tsx";
 import { plural } from "#shared/format/counts.ts";
 import { intakeAddress } from "#shared/newsroom/intake.ts";
-import { contributorQuery } from "./contributor-queries.ts";
+
+/** The longest list that is shown. */
+const MOST = 100;
+
+export const contributorsQuery = (q: string) =>
+  queryOptions({
+    queryKey: ["newsroom", "contributors", "list", q],
+    queryFn: () => call(listContributors, { query: { q, limit: MOST } }),
+  });
+
+export const contributorQuery = (contributor: string) =>
+  queryOptions({
+    queryKey: ["newsroom", "contributors", "one", contributor],
+    queryFn: () => call(getContributorDetail, { params: { contributor } }),
+  });
 
 /** The ledger is only read here: points come and go with decisions on footage. */
 export function ContributorDetail({ contributor, back }: { contributor: Detail; back: string }) {

@@ -5,8 +5,7 @@ import { keepPreviousData } from "#platform/web/queries/query-options.ts";
 import { useQuery } from "#platform/web/queries/use-query.ts";
 import { useLocation, useNavigate } from "#platform/web/router/location.ts";
 import { TextField } from "#ui/field/field.tsx";
-import { ContributorDetail } from "./contributor-detail.tsx";
-import { contributorQuery, contributorsQuery } from "./contributor-queries.ts";
+import { ContributorDetail, contributorQuery, contributorsQuery } from "./contributor-detail.tsx";
 
 /** People whose footage was accepted, with what they earned. */
 export function ContributorsScreen() {

@@ -1,7 +1,15 @@
 import { and, asc, desc, eq, gt, inArray, notExists, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { contributorEntries, contributors } from "#db/schema/contributors.ts";
+import { sameAddress } from "#platform/server/mail/same-address.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
+import { keyedHash, siteKey } from "#platform/server/site-key.ts";
+
+/** The same for every spelling of an address; keyed, so that a stolen copy cannot be searched for addresses. */
+export async function hashEmail(db: Queryable, email: string): Promise<Buffer> {
+  const key = await siteKey(db, "contributors");
+  return keyedHash(key, sameAddress(email) ?? email);
+}
 
 export type ContributorRow = typeof contributors.$inferSelect;
 export type PointEntryRow = typeof contributorEntries.$inferSelect;

@@ -1,4 +1,4 @@
-import type { ContributorStats } from "#features/intake/calls/contributors.ts";
+import type { ContributorStats, LeaderboardEntry } from "#features/intake/calls/contributors.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import type { Visitor } from "#platform/server/http/api.ts";
 import { limitNetworkBursts } from "#platform/server/limits/limit-network.ts";
@@ -6,9 +6,21 @@ import { AppError } from "#shared/contract/app-error.ts";
 import { site } from "#site.config.ts";
 import { levelAt } from "../levels.ts";
 import { sumPoints, withoutReversed } from "../point-entries.ts";
-import { badgesOf } from "./badges.ts";
-import { findContributor, findPointEntries, type PointEntryRow } from "./contributor-repository.ts";
-import { hashEmail } from "./hash-email.ts";
+import {
+  findAchievementsOf,
+  findContributor,
+  findLeaders,
+  findPointEntries,
+  hashEmail,
+  type PointEntryRow,
+} from "./contributor-repository.ts";
+
+/** Without duplicates, in the order of the configuration. */
+const badgesOf = (achievementIds: readonly (string | null)[]): string[] => [
+  ...new Set(
+    site.achievements.filter(({ id }) => achievementIds.includes(id)).map(({ badge }) => badge),
+  ),
+];
 
 const PER_MINUTE = { most: 5, minutes: 1 };
 const PER_DAY = { most: 20, minutes: 1_440 };
@@ -66,4 +78,24 @@ function describeEntry({ kind, achievementId, description }: PointEntryRow): str
   const what = achievementId ? "Achievement" : "Video";
   const action = achievementId ? "earned" : "accepted";
   return `${what} ${kind === "reversal" ? "withdrawn" : action}: ${description}`;
+}
+
+export async function listLeaderboard(
+  { db }: Pick<Deps, "db">,
+  { limit }: { limit: number },
+): Promise<LeaderboardEntry[]> {
+  const leaders = await findLeaders(db, limit);
+  const ids = leaders.map(({ id }) => id);
+  const earned = ids.length > 0 ? await findAchievementsOf(db, ids) : [];
+  return leaders.map(({ id, name, points }) => ({
+    id,
+    name,
+    level: levelAt(points, site.levels).level.name,
+    points,
+    badges: badgesOf(
+      earned
+        .filter(({ contributorId }) => contributorId === id)
+        .map(({ achievementId }) => achievementId),
+    ),
+  }));
 }

@@ -1,11 +1,42 @@
 import { useQuery } from "#platform/web/queries/use-query.ts";
+import { site } from "#site.config.ts";
 import { EmptyState } from "#ui/feedback/notice.tsx";
 import { Skeleton, SkeletonLines } from "#ui/feedback/skeleton.tsx";
 import { Loaded } from "#ui/layout/loaded.tsx";
 import { SectionHeading } from "#ui/layout/section-heading.tsx";
-import { Badge } from "./badge.tsx";
-import { achievementsQuery } from "./contributor-queries.ts";
-import { useLoggedFailure } from "./use-logged-failure.ts";
+import { Icon, type IconName } from "#ui/media/icon.tsx";
+import { achievementsQuery, useLoggedFailure } from "./contributor-queries.ts";
+
+const ICONS: Readonly<Record<string, IconName>> = {
+  slate: "slate",
+  moon: "moon",
+  reel: "film",
+  pin: "map-pin",
+  star: "star",
+};
+
+/** Decorative, as the name of the achievement is always beside it. */
+export function Badge({ badge, size = 24 }: { badge: string; size?: number }) {
+  return <Icon name={ICONS[badge] ?? "award"} size={size} />;
+}
+
+/** Icons only, with their names for screen readers. */
+export function BadgeRow({ badges }: { badges: readonly string[] }) {
+  if (badges.length === 0) return null;
+  return (
+    <ul aria-label="Badges" className="flex flex-wrap gap-2">
+      {badges.map((badge) => (
+        <li key={badge} title={nameOf(badge)} className="text-text-2">
+          <Badge badge={badge} size={20} />
+          <span className="sr-only">{nameOf(badge)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const nameOf = (badge: string) =>
+  site.achievements.find((achievement) => achievement.badge === badge)?.name ?? badge;
 
 export function AchievementList() {
   const query = useQuery(achievementsQuery());

@@ -3,14 +3,29 @@ import type { ContributorStats } from "#features/intake/calls/contributors.ts";
 import { CallFailed, serverMessage } from "#platform/web/call.ts";
 import { useCheckedForm } from "#platform/web/forms/use-checked-form.ts";
 import { useErrorToast } from "#platform/web/forms/use-error-toast.ts";
+import type { OutcomeText } from "#shared/forms/outcome-text.ts";
 import { fieldIn } from "#shared/forms/plain-form.ts";
 import { Button } from "#ui/button/button.tsx";
 import { OutcomeNotice } from "#ui/feedback/outcome-notice.tsx";
 import { Skeleton, SkeletonLines } from "#ui/feedback/skeleton.tsx";
 import { TextField } from "#ui/field/field.tsx";
-import { EMAIL_REQUIRED, FAILED, NOT_FOUND } from "../contributor-texts.ts";
 import { ContributorCard } from "./contributor-card.tsx";
 import { lookUpContributor, openContract } from "./contributor-queries.ts";
+
+const EMAIL_REQUIRED: OutcomeText = {
+  title: "Email Required",
+  description: "Please enter your email address to view your stats.",
+};
+
+const NOT_FOUND: OutcomeText = {
+  title: "Contributor Not Found",
+  description: "No contribution history found for this email address.",
+};
+
+const FAILED: OutcomeText = {
+  title: "Error",
+  description: "Failed to fetch contributor stats.",
+};
 
 type Lookup =
   | { at: "idle" | "loading" }

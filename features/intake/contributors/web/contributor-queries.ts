@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { callsOf } from "#platform/web/call.ts";
 import { queryOptions } from "#platform/web/queries/query-options.ts";
 
@@ -18,3 +19,10 @@ export const achievementsQuery = () =>
 
 /** Not a query, so that nothing is cached. */
 export const lookUpContributor = (email: string) => call("getContributor", { params: { email } });
+
+/** Logs the failure of an optional part of the page. */
+export function useLoggedFailure(what: string, error: unknown): void {
+  useEffect(() => {
+    if (error) console.error(`Failed to fetch ${what}`, error);
+  }, [what, error]);
+}

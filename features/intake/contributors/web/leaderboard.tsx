@@ -6,9 +6,8 @@ import { Skeleton, SkeletonLines } from "#ui/feedback/skeleton.tsx";
 import { Loaded } from "#ui/layout/loaded.tsx";
 import { RankNumber } from "#ui/layout/rank-number.tsx";
 import { SectionHeading } from "#ui/layout/section-heading.tsx";
-import { BadgeRow } from "./badge-row.tsx";
-import { leaderboardQuery } from "./contributor-queries.ts";
-import { useLoggedFailure } from "./use-logged-failure.ts";
+import { BadgeRow } from "./achievement-list.tsx";
+import { leaderboardQuery, useLoggedFailure } from "./contributor-queries.ts";
 
 /** `invitation` is shown while nobody has points. */
 export function Leaderboard({ invitation }: { invitation: ReactNode }) {

@@ -5,7 +5,7 @@ import { Details, MailFrame, Quote } from "#platform/mails/mail-frame.tsx";
 import { heading, paragraph } from "#platform/mails/mail-look.ts";
 import { absoluteDate } from "#shared/format/times.ts";
 import { findApplication } from "../server/application-repository.ts";
-import { APPLICATION_COPY } from "../server/send-copy.ts";
+import { APPLICATION_COPY } from "../server/apply-to-join.ts";
 import { becauseApplied } from "./because-applied.tsx";
 
 /** Sent after the owner of the address confirmed it. */

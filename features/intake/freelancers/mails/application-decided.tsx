@@ -5,7 +5,7 @@ import { MailFrame, Quote } from "#platform/mails/mail-frame.tsx";
 import { heading, paragraph } from "#platform/mails/mail-look.ts";
 import { site } from "#site.config.ts";
 import { findApplication } from "../server/application-repository.ts";
-import { APPLICATION_DECIDED } from "../server/decide-application.ts";
+import { APPLICATION_DECIDED } from "../server/applications.ts";
 import { becauseApplied } from "./because-applied.tsx";
 
 export const applicationDecided = defineMail({

@@ -4,9 +4,12 @@ import { DAY } from "#shared/time/units.ts";
 import { PUBLIC_URL } from "#testing/app/test-app.ts";
 import { startTestMail, type TestMail } from "#testing/app/test-mail.ts";
 import { type People, startPeople } from "#testing/builders/people.ts";
-import { acceptApplication } from "./accept-application.ts";
-import { declineApplication } from "./decline-application.ts";
-import { listApplications, showApplication } from "./public.ts";
+import {
+  acceptApplication,
+  declineApplication,
+  listApplications,
+  showApplication,
+} from "./applications.ts";
 
 let site: People;
 let mail: TestMail;

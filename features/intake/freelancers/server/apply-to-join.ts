@@ -5,13 +5,18 @@ import { receiveForm } from "#platform/server/intake/receive-form.ts";
 import { queueMail } from "#platform/server/mail/outbox.ts";
 import { mailboxOf, sameAddress } from "#platform/server/mail/same-address.ts";
 import { keyedHash, siteKey } from "#platform/server/site-key.ts";
+import { hashOf } from "#platform/server/tokens.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { NOT_AN_EMAIL_ADDRESS } from "#shared/contract/fields.ts";
 import { DAY } from "#shared/time/units.ts";
 import { site } from "#site.config.ts";
-import { findAgeProblem } from "../age.ts";
-import { applicationForm } from "../application-form.ts";
-import { applicationIntake, insertDetails } from "./application-repository.ts";
+import { applicationForm, findAgeProblem } from "../application-form.ts";
+import {
+  applicationIntake,
+  consumeCopyToken,
+  findApplication,
+  insertDetails,
+} from "./application-repository.ts";
 
 export const APPLICATION_NOTICE = "application notice";
 export const APPLICATION_RECEIPT = "application copy";
@@ -68,4 +73,24 @@ export async function applyToJoin(
 async function copyKey({ db, clock }: Deps, address: string): Promise<string> {
   const hash = keyedHash(await siteKey(db, kind.secret), "copy", mailboxOf(address));
   return `application-copy:${hash.toString("hex")}:${clock.now().toISOString().slice(0, 10)}`;
+}
+
+export const APPLICATION_COPY = "application copy confirmed";
+
+/** The token proves that the address belongs to the visitor, as it was mailed there. */
+export function sendCopy(deps: Deps, { token }: { token: string }): Promise<{ message: string }> {
+  const now = deps.clock.now();
+  return deps.db.transaction(async (tx) => {
+    const applicationId = await consumeCopyToken(tx, hashOf(token), now);
+    const application =
+      applicationId === undefined ? undefined : await findApplication(tx, applicationId);
+    if (!application) {
+      throw new AppError("not_found", "This link has been used or is older than 48 hours.");
+    }
+    const { id, email } = application;
+    const key = `application-copy-confirmed:${id}`;
+    const mail = { key, kind: APPLICATION_COPY, recipient: email, data: { applicationId: id } };
+    await queueMail(tx, mail, now);
+    return { message: "We are emailing you a copy." };
+  });
 }

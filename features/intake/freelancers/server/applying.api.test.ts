@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DAY } from "#shared/time/units.ts";
 import { anApplication, type People, startPeople } from "#testing/builders/people.ts";
-import { forgetApplicants } from "./jobs.ts";
-import { listApplications, showApplication } from "./public.ts";
+import { forgetApplicants } from "./applicant.ts";
+import { listApplications, showApplication } from "./applications.ts";
 
 // Covers what the server accepts and who can read it. Decisions: deciding.api.test.ts.
 

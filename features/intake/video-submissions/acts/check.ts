@@ -3,11 +3,13 @@ import { CHECK_KINDS, type CheckKind } from "#features/intake/video-submissions/
 import { act, sharedCall } from "#platform/server/act.ts";
 import { fitting, oneOf, optional, required } from "#platform/server/command/parameters.ts";
 import type { ActContext } from "#platform/server/deps.ts";
-import { checkSubmission } from "../server/desk/check-submission.ts";
-import { showChecks as show } from "../server/desk/show-checks.ts";
-import { showForDesk } from "../server/desk/show-for-desk.ts";
-import type { IntakeCall } from "../server/desk/story-scope.ts";
-import { submission } from "./submission.ts";
+import {
+  checkSubmission,
+  type IntakeCall,
+  showChecks as show,
+} from "../server/check-submission.ts";
+import { showForDesk } from "../server/show-for-desk.ts";
+import { submission } from "./accept-submission.ts";
 
 const MAY = "submissions.decide";
 const kind = required(oneOf("<kind>", CHECK_KINDS), CHECK_KINDS.join(", "));

@@ -1,11 +1,10 @@
 import * as calls from "#features/intake/calls/staff-video-submissions.ts";
 import { act } from "#platform/server/act.ts";
 import type { ActContext } from "#platform/server/deps.ts";
-import { detachDraft } from "../server/desk/detach-draft.ts";
-import { makeDraft } from "../server/desk/make-draft.ts";
-import { showForDesk } from "../server/desk/show-for-desk.ts";
-import type { IntakeCall } from "../server/desk/story-scope.ts";
-import { submission } from "./submission.ts";
+import type { IntakeCall } from "../server/check-submission.ts";
+import { detachDraft, makeDraft } from "../server/drafts.ts";
+import { showForDesk } from "../server/show-for-desk.ts";
+import { submission } from "./accept-submission.ts";
 
 /** The story that is made of footage. */
 export const draft = act({

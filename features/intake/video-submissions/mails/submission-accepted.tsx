@@ -3,8 +3,7 @@ import { defineMail } from "#platform/mails/define-mail.ts";
 import { Details, MailFrame } from "#platform/mails/mail-frame.tsx";
 import { button, heading, paragraph } from "#platform/mails/mail-look.ts";
 import { site } from "#site.config.ts";
-import { SUBMISSION_ACCEPTED } from "../server/accept-submission.ts";
-import { CreditData, findMailedCredit } from "../server/mailed-credit.ts";
+import { CreditData, findMailedCredit, SUBMISSION_ACCEPTED } from "../server/decisions.ts";
 import { becauseSent } from "./because-sent.tsx";
 
 export const submissionAccepted = defineMail({

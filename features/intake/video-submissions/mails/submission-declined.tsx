@@ -5,7 +5,7 @@ import { MailFrame, Quote } from "#platform/mails/mail-frame.tsx";
 import { heading, paragraph } from "#platform/mails/mail-look.ts";
 import { absoluteDate } from "#shared/format/times.ts";
 import { site } from "#site.config.ts";
-import { SUBMISSION_DECLINED } from "../server/decline-submission.ts";
+import { SUBMISSION_DECLINED } from "../server/decisions.ts";
 import { findSubmission } from "../server/submission-repository.ts";
 import { becauseSent } from "./because-sent.tsx";
 

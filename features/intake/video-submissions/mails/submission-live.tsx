@@ -6,7 +6,7 @@ import { MailFrame } from "#platform/mails/mail-frame.tsx";
 import { button, heading, paragraph } from "#platform/mails/mail-look.ts";
 import { articlePath } from "#shared/site/paths.ts";
 import { site } from "#site.config.ts";
-import { SUBMISSION_LIVE } from "../server/announce-live-footage.ts";
+import { SUBMISSION_LIVE } from "../server/drafts.ts";
 import { findSubmission } from "../server/submission-repository.ts";
 import { becauseSent } from "./because-sent.tsx";
 

@@ -4,8 +4,7 @@ import { defineMail } from "#platform/mails/define-mail.ts";
 import { Details, MailFrame, Quote } from "#platform/mails/mail-frame.tsx";
 import { heading, paragraph } from "#platform/mails/mail-look.ts";
 import { site } from "#site.config.ts";
-import { CreditData, findMailedCredit } from "../server/mailed-credit.ts";
-import { SUBMISSION_REVERSED } from "../server/reverse-submission.ts";
+import { CreditData, findMailedCredit, SUBMISSION_REVERSED } from "../server/decisions.ts";
 import { becauseSent } from "./because-sent.tsx";
 
 export const submissionReversed = defineMail({

@@ -3,10 +3,8 @@ import type { ContributorStats } from "#features/intake/calls/contributors.ts";
 import { MINUTE } from "#shared/time/units.ts";
 import { site as publication } from "#site.config.ts";
 import { type People, startPeople } from "#testing/builders/people.ts";
-import { acceptSubmission } from "./accept-submission.ts";
-import { declineSubmission } from "./decline-submission.ts";
-import { listSubmissions, showSubmission } from "./public.ts";
-import { reverseSubmission } from "./reverse-submission.ts";
+import { acceptSubmission, declineSubmission, reverseSubmission } from "./decisions.ts";
+import { listSubmissions, showSubmission } from "./submissions.ts";
 
 // Covers editors' decisions, and that points and mails follow once.
 

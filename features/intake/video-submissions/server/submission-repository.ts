@@ -3,6 +3,7 @@ import { submissionAgreements, videoSubmissions } from "#db/schema/video-submiss
 import { decisionRepository, intakeRepository } from "#platform/server/intake/intake-repository.ts";
 import { reachesAddress } from "#platform/server/mail/same-address.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
+import { AppError } from "#shared/contract/app-error.ts";
 
 export type SubmissionRow = typeof videoSubmissions.$inferSelect;
 export type SubmissionStatus = SubmissionRow["status"];
@@ -92,4 +93,10 @@ export async function forgetSubmitters(db: Queryable, before: Date): Promise<voi
     .update(videoSubmissions)
     .set({ submitterEmail: null })
     .where(and(isOld, isAccepted, isNotNull(videoSubmissions.submitterEmail)));
+}
+
+export async function lockSubmission(db: Queryable, id: number): Promise<SubmissionRow> {
+  const found = await submissionIntake.lockRow(db, id);
+  if (!found) throw new AppError("not_found", `There is no submission ${id}.`);
+  return found;
 }

@@ -3,6 +3,7 @@ import type { NewSubmission } from "#features/intake/calls/video-submissions.ts"
 import type { Deps } from "#platform/server/deps.ts";
 import type { Visitor } from "#platform/server/http/api.ts";
 import { receiveForm } from "#platform/server/intake/receive-form.ts";
+import { takeSlot } from "#platform/server/limits/limit-tries.ts";
 import { queueMail } from "#platform/server/mail/outbox.ts";
 import { sameAddress } from "#platform/server/mail/same-address.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
@@ -10,11 +11,23 @@ import { AppError } from "#shared/contract/app-error.ts";
 import { NOT_AN_EMAIL_ADDRESS } from "#shared/contract/fields.ts";
 import { site } from "#site.config.ts";
 import { AGREEMENT_VERSION, agreementText } from "../agreement.ts";
-import { findFilmedDayProblem } from "../filmed-day.ts";
+import { findFilmedDayProblem } from "../limits.ts";
 import { FILE_MISSING, SUBMITTED } from "../submission-texts.ts";
 import { attachFile } from "./files/submission-file-repository.ts";
-import { queueReceipt } from "./queue-receipt.ts";
 import { saveAgreement, submissionIntake } from "./submission-repository.ts";
+
+export const SUBMISSION_RECEIVED = "submission received";
+
+/** Nobody has confirmed the address, so that somebody else could have it mailed often. */
+const A_DAY = { most: 3, minutes: 1_440 };
+
+/** Mails the reference to the person who sent a file, in the transaction that stores the submission. */
+async function queueReceipt(deps: Deps, id: number, email: string): Promise<void> {
+  const slot = { what: "submission receipt", who: email.toLowerCase(), ...A_DAY };
+  if (!(await takeSlot(deps, slot))) return;
+  const mail = { key: `submission-received:${id}`, kind: SUBMISSION_RECEIVED, recipient: email };
+  await queueMail(deps.db, { ...mail, data: { submissionId: id } }, deps.clock.now());
+}
 
 export const SUBMISSION_NOTICE = "submission notice";
 

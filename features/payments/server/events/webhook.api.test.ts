@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { SandboxEvent } from "@newsroom/sandbox/stripe/world.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { donations as donationsTable } from "#db/schema/donations.ts";
-import { linkToProvider } from "#features/donations/server/setup/link-to-provider.ts";
+import { linkToProvider } from "#features/donations/server/client-secrets.ts";
 import { HOUR, MINUTE, SECOND } from "#shared/time/units.ts";
 import { type Donors, startDonors } from "#testing/builders/donors.ts";
 

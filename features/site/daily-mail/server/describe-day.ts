@@ -1,6 +1,6 @@
 import { countQueue } from "#features/comments/server/public.ts";
 import { summarizeLedger } from "#features/donations/server/public.ts";
-import { submissionIntake } from "#features/intake/video-submissions/server/public.ts";
+import { submissionIntake } from "#features/intake/video-submissions/server/submission-public.ts";
 import { countConfirmed } from "#features/mailing/newsletter/server/public.ts";
 import { changeOf, getDayNumbers } from "#features/numbers/server/public.ts";
 import type { Deps } from "#platform/server/deps.ts";

@@ -1,12 +1,81 @@
+import type { ReactNode } from "react";
+import { CHOICES, type Choice } from "#features/intake/freelancers/application-choices.ts";
+import { applicationForm } from "#features/intake/freelancers/application-form.ts";
+import { SentForm } from "#platform/web/forms/sent-form.tsx";
 import type { PageHead } from "#platform/web/page.ts";
 import { storageKey } from "#platform/web/storage-key.ts";
 import { TextLink } from "#platform/web/text-link.tsx";
 import { site } from "#site.config.ts";
+import { CheckboxField } from "#ui/field/checkbox-field.tsx";
+import { TextArea, TextField } from "#ui/field/field.tsx";
+import { FormPart } from "#ui/field/form-part.tsx";
+import { SelectField } from "#ui/field/select-field.tsx";
 import { SectionHeading } from "#ui/layout/section-heading.tsx";
 import { Facts } from "#ui/page/facts.tsx";
 import { PageFrame } from "#ui/page/page-frame.tsx";
 import { PageIntro } from "#ui/page/page-intro.tsx";
-import { ApplicationForm } from "../application-form.tsx";
+
+const LABELS: Record<Choice, string> = { yes: "Yes", no: "No", maybe: "Maybe", other: "Other" };
+
+interface ChoiceFieldProps {
+  label: string;
+  name: string;
+  problem: string | undefined;
+}
+
+const ChoiceField = ({ label, name, problem }: ChoiceFieldProps) => (
+  <SelectField label={label} name={name} defaultValue="" required problem={problem}>
+    <option value="">Please choose</option>
+    {CHOICES.map((choice) => (
+      <option key={choice} value={choice}>
+        {LABELS[choice]}
+      </option>
+    ))}
+  </SelectField>
+);
+
+interface ApplicationFormProps {
+  draftKey: string;
+  /** Shown after the application was sent. */
+  next: ReactNode;
+}
+
+const ApplicationForm = ({ draftKey, next }: ApplicationFormProps) => (
+  <SentForm
+    of={applicationForm}
+    draftKey={draftKey}
+    next={next}
+    submitLabel="Submit Application"
+    clicks="apply"
+    againLabel="Start another application"
+  >
+    {(field) => (
+      <>
+        <FormPart number={1} title="You">
+          <div className="grid items-start gap-6 sm:grid-cols-2">
+            <TextField {...field("firstName")} />
+            <TextField {...field("fullName")} />
+            <TextField {...field("email")} />
+            <TextField {...field("phoneNumber")} />
+            <TextField {...field("dateOfBirth")} />
+            <TextField {...field("location")} />
+          </div>
+        </FormPart>
+        <FormPart number={2} title="Your work">
+          <TextArea {...field("experience")} />
+          <TextArea {...field("workLinks")} />
+        </FormPart>
+        <FormPart number={3} title="Working with us">
+          <div className="grid items-start gap-6 sm:grid-cols-2">
+            <ChoiceField {...field("openToTravel")} />
+            <ChoiceField {...field("commissionWork")} />
+          </div>
+          <CheckboxField {...field("sendCopy")} />
+        </FormPart>
+      </>
+    )}
+  </SentForm>
+);
 
 export const head = (): PageHead => ({
   title: `Join ${site.name}`,

@@ -4,10 +4,9 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { DAY, MINUTE } from "#shared/time/units.ts";
 import { type IntakeDesk, startIntakeDesk } from "#testing/builders/intake-desk.ts";
-import { acceptSubmission } from "../accept-submission.ts";
-import { exportPerson } from "../export-person.ts";
-import { forgetPerson } from "../forget-person.ts";
-import { submissionJobs } from "../jobs.ts";
+import { acceptSubmission } from "../decisions.ts";
+import { submissionJobs } from "../submission-jobs.ts";
+import { exportPerson, forgetPerson } from "../submissions.ts";
 import { uploadsTo } from "./footage.test-kit.ts";
 
 let desk: IntakeDesk;

@@ -5,10 +5,8 @@ import type { TusStore, TusUpload } from "#platform/server/uploads/serve-tus.ts"
 import { AppError } from "#shared/contract/app-error.ts";
 import { systemCode } from "#shared/system-code.ts";
 import { DAY } from "#shared/time/units.ts";
-import { acceptUpload, noRoom, PROMISE_STAYS, roomLeft } from "./accept-upload.ts";
-import { claimUpload } from "./claim-upload.ts";
-import { findCoordinates } from "./find-coordinates.ts";
-import type { FootageFiles } from "./storage/footage-files.ts";
+import { acceptUpload, claimUpload, noRoom, PROMISE_STAYS, roomLeft } from "./accept-upload.ts";
+import type { FootageFiles } from "./footage-files.ts";
 import {
   changeFile,
   deleteFile,
@@ -16,7 +14,7 @@ import {
   findUpload,
   insertFile,
 } from "./submission-file-repository.ts";
-import { TYPE_BYTES, videoType } from "./video-type.ts";
+import { findCoordinates, TYPE_BYTES, videoType } from "./video-bytes.ts";
 
 /** How long an upload stays that belongs to no submission. */
 export const UNUSED_STAYS = DAY;

@@ -3,15 +3,29 @@ import * as z from "zod/mini";
 import { SUBMISSION_FILE } from "#features/intake/calls/staff-video-submissions.ts";
 import { addAuditEntry, findAuditEntries } from "#platform/server/audit-entries.ts";
 import type { Deps } from "#platform/server/deps.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
 import type { StaffApi } from "#platform/server/staff-api/staff-api.ts";
 import type { StaffSession } from "#platform/server/staff-api/staff-session.ts";
 import { parseRange } from "#platform/server/store/store.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { oneSent } from "#shared/newsroom/intake.ts";
 import { HOUR } from "#shared/time/units.ts";
-import { openFile } from "./open-file.ts";
-import type { FootageFiles } from "./storage/footage-files.ts";
-import { endingOf } from "./video-type.ts";
+import type { FootageFiles } from "./footage-files.ts";
+import { type FileRow, findFile } from "./submission-file-repository.ts";
+import { endingOf } from "./video-bytes.ts";
+
+/** The file of a submission, with its size where it is stored. Not one in which the scanner found something. */
+export async function openFile(
+  { db, files }: { db: Queryable; files: Pick<FootageFiles, "size"> },
+  submissionId: number,
+): Promise<{ row: FileRow; size: number }> {
+  const row = await findFile(db, submissionId);
+  const size = row && (await files.size(row.key));
+  if (!row || !size) throw new AppError("not_found", `Submission ${submissionId} has no file.`);
+  if (row.scan === "infected")
+    throw new AppError("conflict", `The scanner found ${row.finding ?? "something"} in this file.`);
+  return { row, size };
+}
 
 /** The act by the name of its command. */
 export const READS_FILE = "submissions file";

@@ -7,9 +7,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { LARGEST_FILE } from "#features/intake/video-submissions/limits.ts";
 import { DAY, MINUTE } from "#shared/time/units.ts";
 import { type People, startPeople } from "#testing/builders/people.ts";
+import { forgetFootage } from "../submission-jobs.ts";
 import { aRecording, FILES, keyOf, uploadsTo } from "./footage.test-kit.ts";
-import { forgetFootage } from "./forget-footage.ts";
-import { openFootageFiles } from "./storage/open-footage-files.ts";
+import { openFootageFiles } from "./open-footage-files.ts";
 
 // Covers how files of witnesses arrive and what is refused. What becomes of them: submitted-files.api.test.ts.
 

@@ -1,0 +1,2 @@
+/** What other features and commands may use. */
+export { creditVideo } from "./credits.ts";

@@ -1,4 +1,0 @@
-import { required, wholeNumber } from "#platform/server/command/parameters.ts";
-
-/** How a command names footage. */
-export const submission = required(wholeNumber("<submission>"), "its number");

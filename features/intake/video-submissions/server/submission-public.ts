@@ -1,0 +1,2 @@
+/** What commands and data requests may use. */
+export { submissionIntake } from "./submission-repository.ts";
