@@ -1,7 +1,7 @@
 import { defineFeature } from "#features/define-feature.ts";
 import { contributors as contributorsCommands, setListed } from "./acts/set-listed.ts";
+import { exportPerson, forgetPerson } from "./server/contributor-list.ts";
 import { contributorRoutes, contributorStaffRoutes } from "./server/contributor-routes.ts";
-import { exportPerson, forgetPerson } from "./server/contributors.ts";
 
 export const contributors = defineFeature({
   name: "contributors",

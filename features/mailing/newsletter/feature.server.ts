@@ -5,7 +5,7 @@ import { personalRows } from "#platform/server/personal-data.ts";
 import { alertAboutEntry } from "./acts/alert-about-entry.ts";
 import { openWakeAfterHold } from "./server/alerts/queue-alerts.ts";
 import { alerts } from "./server/commands/alerts.ts";
-import { digest } from "./server/commands/digest.ts";
+import { digest } from "./server/commands/digest-commands.ts";
 import { subscribers } from "./server/commands/subscribers.ts";
 import { digestSettings, sendDigest } from "./server/digest/send-digest.ts";
 import { newsletterJobs } from "./server/jobs.ts";

@@ -1,4 +1,4 @@
-import { ONE_CLICK_LEAVE, ONE_CLICK_UNSUBSCRIBE } from "../calls/newsletter.ts";
+import { ONE_CLICK_LEAVE, ONE_CLICK_UNSUBSCRIBE } from "../calls/subscriptions.ts";
 import type { MailList } from "./lists.ts";
 
 /** The token is in the fragment, which browsers do not send, so that no log or proxy sees it. */

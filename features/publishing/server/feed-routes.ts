@@ -15,7 +15,7 @@ import {
   type Feed,
   type FeedSubject,
   feedSubjects,
-} from "./feeds.ts";
+} from "./build-feed.ts";
 import { addRssConstraint, rssConstraint, writeJsonFeed, writeRss } from "./write-feed.ts";
 
 const writers: Record<FeedKind, (feed: Feed) => string> = { rss: writeRss, json: writeJsonFeed };

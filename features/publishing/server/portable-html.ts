@@ -2,7 +2,7 @@ import { FEED_FIELDS, fieldRows } from "#features/stories/server/public.ts";
 import { absoluteMoment } from "#shared/format/times.ts";
 import { decodeEntities } from "#shared/text/decode-entities.ts";
 import { escapeHtml } from "#shared/text/escape-html.ts";
-import type { FeedStory } from "./feeds.ts";
+import type { FeedStory } from "./build-feed.ts";
 
 /** Elements of sanitized HTML with addresses in attributes; values are always quoted. */
 const leading = /<(?:a|img)\b[^>]*>/g;

@@ -5,7 +5,7 @@ import { prefersType } from "#platform/server/http/prefers-type.ts";
 import { writeXml, type Xml } from "#platform/server/write-xml.ts";
 import { site } from "#site.config.ts";
 import { feedTypes } from "../calls/feeds.ts";
-import { type Feed, type FeedStory, pictureOf, storyAddress, storyId } from "./feeds.ts";
+import { type Feed, type FeedStory, pictureOf, storyAddress, storyId } from "./build-feed.ts";
 import { portableStory } from "./portable-html.ts";
 
 const namespaces = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { forYou } from "./for-you.ts";
+import { forYou } from "./for-you-list.ts";
 
 const story = (slug: string, author: string, ...tags: string[]) => ({ slug, author, tags });
 const stories = [

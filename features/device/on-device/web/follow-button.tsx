@@ -1,7 +1,7 @@
 import { Button } from "#ui/button/button.tsx";
 import { Icon } from "#ui/media/icon.tsx";
 import type { Follow } from "../known-story.ts";
-import { isSameFollow } from "../rules/for-you.ts";
+import { isSameFollow } from "../rules/for-you-list.ts";
 import { deviceLists, useDeviceList } from "./device-lists.ts";
 
 /** Follows a topic or an author on this device, and shows that it does. */

@@ -8,7 +8,7 @@ import { MINUTE } from "#shared/time/units.ts";
 import { RelativeTime } from "#ui/layout/relative-time.tsx";
 import { SectionHeading } from "#ui/layout/section-heading.tsx";
 import type { Follow } from "../known-story.ts";
-import { forYou } from "../rules/for-you.ts";
+import { forYou } from "../rules/for-you-list.ts";
 import { deviceLists, useDeviceList } from "./device-lists.ts";
 
 const call = callsOf(() => import("#features/stories/calls/reading.ts"));

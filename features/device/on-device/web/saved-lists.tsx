@@ -6,7 +6,7 @@ import { EmptyState } from "#ui/feedback/notice.tsx";
 import { RelativeTime } from "#ui/layout/relative-time.tsx";
 import { SectionHeading } from "#ui/layout/section-heading.tsx";
 import type { KnownStory, ReadStory } from "../known-story.ts";
-import { isSameFollow } from "../rules/for-you.ts";
+import { isSameFollow } from "../rules/for-you-list.ts";
 import { isUnfinished } from "../rules/with-reading.ts";
 import { deviceLists, useDeviceList } from "./device-lists.ts";
 import { ForYouRow, pathOf } from "./for-you-row.tsx";

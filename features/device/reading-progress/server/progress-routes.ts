@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { readingProgress } from "#db/schema/reading-progress.ts";
-import type { ReadingProgress } from "#features/device/calls/reading-progress.ts";
-import * as calls from "#features/device/calls/reading-progress.ts";
+import type { ReadingProgress } from "#features/device/calls/progress.ts";
+import * as calls from "#features/device/calls/progress.ts";
 import { getArticle } from "#features/stories/server/public.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import type { Api, Visitor } from "#platform/server/http/api.ts";

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import type { ReadingProgress } from "#features/device/calls/reading-progress.ts";
+import type { ReadingProgress } from "#features/device/calls/progress.ts";
 import { callsOf } from "#platform/web/call.ts";
 import { queryOptions } from "#platform/web/queries/query-options.ts";
 import { useQuery } from "#platform/web/queries/use-query.ts";
@@ -7,7 +7,7 @@ import { Button } from "#ui/button/button.tsx";
 import { offersToContinue } from "../progress-rules.ts";
 import { createProgressSaver } from "../progress-saver.ts";
 
-const call = callsOf(() => import("#features/device/calls/reading-progress.ts"));
+const call = callsOf(() => import("#features/device/calls/progress.ts"));
 
 /** Fetched again each time an article is opened, because it may have been read elsewhere meanwhile. */
 const progressQuery = (articleId: number) =>

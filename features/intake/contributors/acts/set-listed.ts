@@ -3,7 +3,7 @@ import { type Act, act, sharedCall, verbsOf } from "#platform/server/act.ts";
 import { required, text } from "#platform/server/command/parameters.ts";
 import type { Noun } from "#platform/server/command/verb.ts";
 import type { ActContext } from "#platform/server/deps.ts";
-import { contributorsForDesk, setListed as set } from "../server/contributors.ts";
+import { contributorList, setListed as set } from "../server/contributor-list.ts";
 
 /** Without the person, because the log outlives data that people may have deleted. */
 const change = { subject: "contributor" };
@@ -54,7 +54,7 @@ export const setListed = sharedCall({
     const isChanged = await set(context, { id, isListed });
     const { name: what } = isListed ? showContributor : hideContributor;
     return {
-      reply: await contributorsForDesk.show(context.db, id),
+      reply: await contributorList.show(context.db, id),
       changed: isChanged ? [{ ...change, what }] : [],
     };
   },

@@ -6,7 +6,7 @@ import type { Api } from "#platform/server/http/api.ts";
 import type { StaffApi } from "#platform/server/staff-api/staff-api.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { site } from "#site.config.ts";
-import { contributorsForDesk } from "./contributors.ts";
+import { contributorList } from "./contributor-list.ts";
 import { getContributor, listLeaderboard } from "./get-contributor.ts";
 
 /** Logs the outcome without the address, so that guessing is noticed. */
@@ -41,9 +41,9 @@ const MAY = "submissions.decide";
 
 export function contributorStaffRoutes(api: StaffApi): void {
   api.read(staffCalls.listContributors, MAY, ({ query }, { db }) =>
-    contributorsForDesk.list(db, query),
+    contributorList.list(db, query),
   );
   api.read(staffCalls.getContributorDetail, MAY, ({ params }, { db }) =>
-    contributorsForDesk.show(db, params.contributor),
+    contributorList.show(db, params.contributor),
   );
 }

@@ -8,7 +8,7 @@ import type {
 import { MINUTE, SECOND } from "#shared/time/units.ts";
 import { site as publication } from "#site.config.ts";
 import { type People, startPeople } from "#testing/builders/people.ts";
-import { setListed } from "./contributors.ts";
+import { setListed } from "./contributor-list.ts";
 import { creditVideo, revokeCredit } from "./credits.ts";
 
 // Covers the three calls and the points ledger. How submissions are credited: features/intake/video-submissions.

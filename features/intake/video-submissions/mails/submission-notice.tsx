@@ -6,8 +6,8 @@ import { heading, paragraph } from "#platform/mails/mail-look.ts";
 import { megabytes } from "#shared/format/counts.ts";
 import { absoluteDate } from "#shared/format/times.ts";
 import { findFile } from "../server/files/submission-file-repository.ts";
+import { SUBMISSION_NOTICE } from "../server/receive-submission.ts";
 import { findSubmission } from "../server/submission-repository.ts";
-import { SUBMISSION_NOTICE } from "../server/submit-video.ts";
 
 export const submissionNotice = defineMail({
   kind: SUBMISSION_NOTICE,

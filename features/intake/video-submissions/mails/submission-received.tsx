@@ -4,8 +4,8 @@ import { defineMail } from "#platform/mails/define-mail.ts";
 import { Details, MailFrame } from "#platform/mails/mail-frame.tsx";
 import { heading, paragraph } from "#platform/mails/mail-look.ts";
 import { site } from "#site.config.ts";
+import { SUBMISSION_RECEIVED } from "../server/receive-submission.ts";
 import { findSubmission } from "../server/submission-repository.ts";
-import { SUBMISSION_RECEIVED } from "../server/submit-video.ts";
 import { becauseSent } from "./because-sent.tsx";
 
 /** Without what was entered, as the address may be somebody else's. */

@@ -1,5 +1,5 @@
 import type { Submission } from "#features/intake/calls/staff-video-submissions.ts";
-import { contributorsForDesk } from "#features/intake/contributors/server/contributors.ts";
+import { contributorList } from "#features/intake/contributors/server/contributor-list.ts";
 import { hasLed, isLive, storySources } from "#features/stories/server/public.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
 import type { StaffCall } from "#platform/server/staff-api/staff-session.ts";
@@ -94,10 +94,8 @@ export async function showForDesk(call: StaffCall, id: number): Promise<Submissi
       createdAt: other.createdAt.toISOString(),
       same,
     })),
-    marks: await contributorsForDesk.findMarks(db, sourceOf(id)),
-    contributor: submitterEmail
-      ? await contributorsForDesk.findByAddress(db, submitterEmail)
-      : null,
+    marks: await contributorList.findMarks(db, sourceOf(id)),
+    contributor: submitterEmail ? await contributorList.findByAddress(db, submitterEmail) : null,
     draft: await showDraft(call, id),
     checks: checks.map(({ kind, note, byName, at }) => ({
       kind,

@@ -12,17 +12,17 @@ import { submissionForm } from "../submission-form.ts";
 import { previewDecision } from "./decisions.ts";
 import { footageUploads } from "./files/footage-uploads.ts";
 import { type FootageSettings, openFootageFiles } from "./files/open-footage-files.ts";
+import { receiveSubmission } from "./receive-submission.ts";
 import { showForDesk } from "./show-for-desk.ts";
 import { submissionIntake } from "./submission-repository.ts";
 import { listSubmissions } from "./submissions.ts";
-import { submitVideo } from "./submit-video.ts";
 
 export function videoSubmissionRoutes(
   api: Pick<Api, "serve" | "serveForm">,
   deps: Deps &
     Pick<FeatureDeps, "server" | "dataDir" | "openStore"> & { settings: FootageSettings },
 ): void {
-  api.serve(calls.submitVideo, ({ body }, visitor) => submitVideo(deps, body, visitor));
+  api.serve(calls.submitVideo, ({ body }, visitor) => receiveSubmission(deps, body, visitor));
   api.serveForm(calls.submitVideo, submissionForm);
   const { server, settings } = deps;
   const quota = settings.FOOTAGE_GB * 1e9;

@@ -4,7 +4,7 @@ import {
   ONE_CLICK_UNSUBSCRIBE,
   OneClickLeaveParams,
   OneClickParams,
-} from "#features/mailing/calls/newsletter.ts";
+} from "#features/mailing/calls/subscriptions.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { serveOneClick } from "#platform/server/mail/serve-one-click.ts";
 import { hashOf } from "#platform/server/tokens.ts";

@@ -1,6 +1,6 @@
 import type { FeatureDeps } from "#features/define-feature.ts";
 import * as digestCalls from "#features/mailing/calls/digests.ts";
-import * as calls from "#features/mailing/calls/newsletter.ts";
+import * as calls from "#features/mailing/calls/subscriptions.ts";
 import type { Api } from "#platform/server/http/api.ts";
 import { CHOICE_FORM, readChoice, readSubscription, SUBSCRIBE_FORM } from "../newsletter-forms.ts";
 import { changeChoice, oneClickRoute, showChoice, unsubscribe } from "./choice.ts";

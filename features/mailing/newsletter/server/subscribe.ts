@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import type { OfferedStory } from "#features/mailing/calls/newsletter.ts";
+import type { OfferedStory } from "#features/mailing/calls/subscriptions.ts";
 import { listFrontPage } from "#features/stories/server/public.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import type { Visitor } from "#platform/server/http/api.ts";

@@ -1,6 +1,6 @@
 import { CallFailed, callsOf } from "#platform/web/call.ts";
 
-export const openContract = () => import("#features/mailing/calls/newsletter.ts");
+export const openContract = () => import("#features/mailing/calls/subscriptions.ts");
 
 export const call = callsOf(openContract);
 

@@ -1,6 +1,6 @@
 import { Button, Heading, Text } from "@react-email/components";
 import { z } from "zod";
-import { DATA_CHOICES, type DataChoice } from "#features/site/calls/people.ts";
+import { DATA_CHOICES, type DataChoice } from "#features/site/calls/my-data.ts";
 import { defineMail } from "#platform/mails/define-mail.ts";
 import { MailFrame } from "#platform/mails/mail-frame.tsx";
 import { button, heading, paragraph } from "#platform/mails/mail-look.ts";

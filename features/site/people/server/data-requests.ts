@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, gt } from "drizzle-orm";
 import { dataRequestTokens } from "#db/schema/people.ts";
-import type { DataChoice } from "#features/site/calls/people.ts";
-import * as calls from "#features/site/calls/people.ts";
+import type { DataChoice } from "#features/site/calls/my-data.ts";
+import * as calls from "#features/site/calls/my-data.ts";
 import { addAuditEntry } from "#platform/server/audit-entries.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import type { Api, Visitor } from "#platform/server/http/api.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { DataChoice } from "#features/site/calls/people.ts";
+import type { DataChoice } from "#features/site/calls/my-data.ts";
 import { HOUR, MINUTE } from "#shared/time/units.ts";
 import { type Donors, startDonors } from "#testing/builders/donors.ts";
 import { leaveTraces } from "./people.test-kit.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { DataChoice } from "#features/site/calls/people.ts";
+import type { DataChoice } from "#features/site/calls/my-data.ts";
 import { serverMessage } from "#platform/web/call.ts";
 import { useCheckedForm } from "#platform/web/forms/use-checked-form.ts";
 import { LONGEST_EMAIL } from "#shared/forms/longest-email.ts";

@@ -1,4 +1,4 @@
-import type { DataChoice } from "#features/site/calls/people.ts";
+import type { DataChoice } from "#features/site/calls/my-data.ts";
 import { serverMessage } from "#platform/web/call.ts";
 import { DID_NOT_WORK } from "#shared/forms/outcome-text.ts";
 import { site } from "#site.config.ts";

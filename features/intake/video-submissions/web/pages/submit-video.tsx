@@ -7,7 +7,7 @@ import { SectionHeading } from "#ui/layout/section-heading.tsx";
 import { Facts } from "#ui/page/facts.tsx";
 import { PageFrame } from "#ui/page/page-frame.tsx";
 import { PageIntro } from "#ui/page/page-intro.tsx";
-import { SubmissionForm } from "../submission-form.tsx";
+import { VideoForm } from "../video-form.tsx";
 
 export const head = (): PageHead => ({
   title: "Submit Video",
@@ -28,7 +28,7 @@ export const Page = () => (
             Send a link with this form, or write to <MailLink address={site.contacts.tips} />.
           </Notice>
         </noscript>
-        <SubmissionForm
+        <VideoForm
           draftKey={storageKey("video-submission")}
           next={
             <>

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { OfferedStory } from "#features/mailing/calls/newsletter.ts";
+import type { OfferedStory } from "#features/mailing/calls/subscriptions.ts";
 import type { PageHead } from "#platform/web/page.ts";
 import { Link } from "#platform/web/router/link.tsx";
 import { TextLink } from "#platform/web/text-link.tsx";

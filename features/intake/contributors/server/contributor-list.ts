@@ -103,7 +103,7 @@ const findMarks = async (db: Queryable, source: string): Promise<Mark[]> => {
 };
 
 /** What staff see of contributors. */
-export const contributorsForDesk = { list, show, findByAddress, findMarks };
+export const contributorList = { list, show, findByAddress, findMarks };
 
 /** Shows or hides a contributor on the leaderboard; the points stay. Returns whether that changed anything. */
 export async function setListed(

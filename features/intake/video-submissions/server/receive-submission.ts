@@ -34,7 +34,7 @@ export const SUBMISSION_NOTICE = "submission notice";
 const kind = { secret: "submissions", hashedAs: "submission", limit: "submit video", letter: "V" };
 
 /** Stores a submission and mails a notice; spam is stored without a mail, with the same response. */
-export async function submitVideo(
+export async function receiveSubmission(
   deps: Deps,
   request: NewSubmission,
   visitor: Visitor,

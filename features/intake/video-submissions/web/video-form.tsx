@@ -119,7 +119,7 @@ function toastFor(errors: FieldErrors) {
   return errors.agreementAccepted === undefined ? undefined : AGREEMENT_REQUIRED;
 }
 
-export const SubmissionForm = ({ draftKey, next }: SubmissionFormProps) => (
+export const VideoForm = ({ draftKey, next }: SubmissionFormProps) => (
   <SentForm
     of={submissionForm}
     draftKey={draftKey}
