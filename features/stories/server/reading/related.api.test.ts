@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Beside } from "#features/stories/calls/beside.ts";
 import type { ArticleSummary } from "#features/stories/calls/reading.ts";
 import { HOUR } from "#shared/time/units.ts";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
@@ -138,4 +139,16 @@ describe("GET /api/articles/featured", () => {
     await featureArticle(app.deps, id.stranger ?? 0, false);
     expect(await names("/api/articles/featured")).toEqual(["sameCategoryOld", "oneTagOld"]);
   });
+});
+
+describe("GET /api/articles/:articleId/beside", () => {
+  test.each(Object.keys(stories))(
+    "[ART-21] no list beside a story holds the story itself: %s",
+    async (name) => {
+      const beside = await app.read<Beside>(`/api/articles/${id[name]}/beside`);
+      expect(beside.stories.length).toBeGreaterThan(3);
+      for (const list of ["related", "inCategory", "trending", "recent"] as const)
+        expect(beside[list], list).not.toContain(id[name]);
+    },
+  );
 });
