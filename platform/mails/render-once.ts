@@ -1,5 +1,6 @@
 import { escapeHtml } from "#shared/text/escape-html.ts";
 import { site } from "#site.config.ts";
+import { boundedCache } from "../server/limits/bounded-cache.ts";
 import type { WrittenMail } from "./write-mail.tsx";
 
 /** Mails to many people are few at a time: an alert, its correction, a digest. */
@@ -16,7 +17,7 @@ export function renderOnce<Name extends string, M extends Readonly<Record<Name, 
   // Random, so that no text of a story is taken for one.
   const id = crypto.randomUUID();
   const standIns = names.map((name, index) => [name, `https://${id}-${index}.invalid/`] as const);
-  const rendered = new Map<string, Promise<WrittenMail>>();
+  const rendered = boundedCache<string, Promise<WrittenMail>>(MOST_TEMPLATES);
 
   function templateFor(mail: M): Promise<WrittenMail> {
     const shared: M = { ...mail, ...Object.fromEntries(standIns) };
@@ -24,8 +25,6 @@ export function renderOnce<Name extends string, M extends Readonly<Record<Name, 
     const key = JSON.stringify([site, shared]);
     const known = rendered.get(key);
     if (known) return known;
-    const [oldest] = rendered.keys();
-    if (oldest !== undefined && rendered.size >= MOST_TEMPLATES) rendered.delete(oldest);
     const template = render(shared);
     rendered.set(key, template);
     template.catch(() => rendered.delete(key));

@@ -1,6 +1,7 @@
 import { Parser } from "htmlparser2";
 import type { checkStory as contract } from "#features/stories/calls/staff-editor.ts";
 import type { Clock } from "#platform/server/clock.ts";
+import { boundedCache } from "#platform/server/limits/bounded-cache.ts";
 import { createGuardedGet, type GuardedResponse } from "#platform/server/outbound/guarded-get.ts";
 import type { Network } from "#platform/server/outbound/guarded-request.ts";
 import { OutboundError } from "#platform/server/outbound/outbound-error.ts";
@@ -51,7 +52,7 @@ export function createLinkChecker({
     network,
     timeLimits,
   });
-  const known = new Map<string, { why: string | undefined; at: number }>();
+  const known = boundedCache<string, { why: string | undefined; at: number }>(MOST_KNOWN);
   const waiting = new Set<string>();
   let workers = 0;
 
@@ -77,10 +78,6 @@ export function createLinkChecker({
         known.delete(href);
         waiting.add(href);
       }
-    for (const oldest of known.keys()) {
-      if (known.size <= MOST_KNOWN) break;
-      known.delete(oldest);
-    }
     while (workers < AT_ONCE && waiting.size > 0) void work();
     return {
       dead: hrefs.flatMap((href) => {
