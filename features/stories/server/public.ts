@@ -2,10 +2,9 @@
 export { FEED_FIELDS, type FeedField, fieldRows } from "../fields.ts";
 export type { NewArticle } from "../rules/new-article.ts";
 export { syncSiteCategories } from "./categories/apply-categories.ts";
-export { CATEGORIES, storedCategories, toSetting } from "./categories/category-list.ts";
+export { changedCategories } from "./categories/category-list.ts";
 export { findCategories, findCategory } from "./categories/category-repository.ts";
-export { createStory } from "./desk/create-story.ts";
-export { reachStory, reachToChange } from "./desk/stories.ts";
+export { reachStory } from "./desk/stories.ts";
 export { hasWorkingCopy } from "./drafts/draft-repository.ts";
 export { openPreview } from "./drafts/open-preview.ts";
 export { acceptsComments, articleExists, joinableArticles } from "./reading/article-repository.ts";
@@ -19,7 +18,6 @@ export { getArticle, listFullArticles, type StoryFilter } from "./reading/full-a
 export {
   findNextListChange,
   findPinnedSince,
-  hasLed,
   listFrontPage,
 } from "./reading/list-front-page.ts";
 export { listArticlesByIds, listFeatured } from "./reading/lists.ts";
@@ -29,7 +27,6 @@ export { listCorrections } from "./writing/article-corrections.ts";
 export { articleEditor } from "./writing/article-editor.ts";
 export { lockArticle } from "./writing/editable-articles.ts";
 export { liveEditor } from "./writing/live-editor.ts";
-export { isLive } from "./writing/publish-article.ts";
 export { addRevision, editableFields, findRevisions } from "./writing/revision-repository.ts";
 export { findBySlugs, reservedSlugs } from "./writing/slugs.ts";
 export { storySources } from "./writing/story-sources.ts";

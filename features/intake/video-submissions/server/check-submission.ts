@@ -1,6 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import { submissionChecks } from "#db/schema/video-submissions.ts";
-import { articleEditor, reachToChange, storySources } from "#features/stories/server/public.ts";
+import { articleEditor, storySources } from "#features/stories/server/public.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
 import type { StaffCall } from "#platform/server/staff-api/staff-session.ts";
@@ -56,9 +56,8 @@ export const CHECKS_TITLE = "How we checked this video";
 
 /** Adds a box with what was checked to the text of the draft, where editors see it before readers do. */
 export async function showChecks(call: IntakeCall, id: number): Promise<number> {
-  const story = await storySources.findStory(call.db, sourceOf(id));
+  const story = await storySources.reachStory({ ...call, scope: storyScope(call) }, sourceOf(id));
   if (!story) throw new AppError("conflict", "Make a draft first.");
-  await reachToChange({ ...call, scope: storyScope(call) }, story.id);
   if (story.status === "published")
     throw new AppError("conflict", "The story is published. Add the box in the editor.");
   const checks = await findChecks(call.db, id);

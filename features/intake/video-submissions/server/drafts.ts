@@ -1,4 +1,4 @@
-import { createStory, storySources } from "#features/stories/server/public.ts";
+import { storySources } from "#features/stories/server/public.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import type { Job } from "#platform/server/jobs/job.ts";
 import { queueMail } from "#platform/server/mail/outbox.ts";
@@ -38,9 +38,12 @@ export async function makeDraft(
   const { title, reference } = found;
   const location = [...found.location].slice(0, LONGEST_PLACE).join("");
   const content = contentOf(found);
-  const { id: articleId } = await createStory(call, { title, location, content });
   const mayBeUsed = found.status === "accepted";
-  await storySources.add(db, { source, articleId, reference, mayBeUsed });
+  const { id: articleId } = await storySources.writeStory(
+    call,
+    { title, location, content },
+    { source, reference, mayBeUsed },
+  );
   await submissionIntake.announceWaiting(db);
   return { articleId, isNew: true };
 }

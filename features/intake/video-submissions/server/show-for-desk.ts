@@ -1,6 +1,6 @@
 import type { Submission } from "#features/intake/calls/staff-video-submissions.ts";
 import { contributorList } from "#features/intake/contributors/server/contributor-list.ts";
-import { hasLed, isLive, storySources } from "#features/stories/server/public.ts";
+import { storySources } from "#features/stories/server/public.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
 import type { StaffCall } from "#platform/server/staff-api/staff-session.ts";
 import { AppError } from "#shared/contract/app-error.ts";
@@ -107,18 +107,17 @@ export async function showForDesk(call: StaffCall, id: number): Promise<Submissi
 }
 
 async function showDraft(call: StaffCall, id: number): Promise<Submission["draft"]> {
-  const story = await storySources.findStory(call.db, sourceOf(id));
+  const story = await storySources.describeStory(call, sourceOf(id));
   if (!story) return null;
-  const { status, title, author, content } = story;
-  const live = isLive(story, call.clock.now());
+  const { title, author, state, content, hasLedFrontPage } = story;
   return {
     id: story.id,
     title,
     author,
-    state: live ? "live" : status === "published" ? "scheduled" : "draft",
+    state,
     mayOpen: mayReach(call, story),
     showsChecks: content.includes(CHECKS_TITLE),
-    hasLedFrontPage: await hasLed(call.db, story.id),
+    hasLedFrontPage,
   };
 }
 

@@ -1,4 +1,4 @@
-import { CATEGORIES, storedCategories, toSetting } from "#features/stories/server/public.ts";
+import { changedCategories } from "#features/stories/server/public.ts";
 import { configuredSite } from "#platform/publication/change-site.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
 import { findHoldingChanges } from "#platform/server/settings/runtime-changes.ts";
@@ -133,12 +133,12 @@ export async function readSiteChanges(db: Queryable): Promise<SiteChanges> {
     const read = known && readSetting(known, value);
     return read && "value" in read ? [[known, read.value]] : [];
   });
-  const categories = storedCategories(stored.find(({ name }) => name === CATEGORIES));
+  const categories = changedCategories(stored);
   // Each value was parsed by the schema of its name.
   const settings = Object.fromEntries(values) as Partial<SettingValues>;
   return siteChanges(configuredSite, {
     ...settings,
-    ...(categories && { categories: categories.map(toSetting) }),
+    ...(categories && { categories }),
   });
 }
 

@@ -32,9 +32,13 @@ async function categoriesOfFile(db: Queryable): Promise<StoredCategory[]> {
   });
 }
 
-/** What the site reads of a stored category. */
-export const toSetting = ({ id, file, ...setting }: StoredCategory): CategorySetting =>
-  setting as CategorySetting;
+/** The categories among all changes of the site's settings, as the site reads them; undefined when the file's hold. */
+export const changedCategories = (
+  changes: readonly Pick<StoredChange, "name" | "value">[],
+): CategorySetting[] | undefined =>
+  storedCategories(changes.find(({ name }) => name === CATEGORIES))?.map(
+    ({ id, file, ...setting }) => setting as CategorySetting,
+  );
 
 /** By its number, or by a name it has or had. */
 export async function findListed(

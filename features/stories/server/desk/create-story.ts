@@ -7,7 +7,7 @@ import { createArticle } from "../writing/saved-articles.ts";
 import { lockSlugs } from "../writing/slugs.ts";
 import { bringBackDraft } from "./deleted-drafts.ts";
 
-type NewStory = Pick<StoryFields, "title"> & {
+export type NewStory = Pick<StoryFields, "title"> & {
   [Name in keyof StoryFields]?: StoryFields[Name] | undefined;
 } & { location?: string };
 

@@ -1,4 +1,7 @@
 import type { Deps } from "#platform/server/deps.ts";
+import { createStory, type NewStory } from "../desk/create-story.ts";
+import { reachToChange, type StoryCall } from "../desk/stories.ts";
+import { hasLed } from "../reading/list-front-page.ts";
 import { isLive, unpublishArticle } from "./publish-article.ts";
 import {
   addSource,
@@ -18,10 +21,42 @@ async function setRightToUse(deps: Deps, source: string, mayBeUsed: boolean): Pr
     await unpublishArticle(deps, story.id, "The right to use its footage has ended.");
 }
 
+/** A draft that is made from a source. */
+async function writeStory(
+  call: Deps,
+  story: NewStory,
+  source: Omit<Parameters<typeof addSource>[1], "articleId">,
+): Promise<{ id: number }> {
+  const { id } = await createStory(call, story);
+  await addSource(call.db, { ...source, articleId: id });
+  return { id };
+}
+
+/** The story of a source with what readers see of it; null when there is none. */
+async function describeStory({ db, clock }: Pick<Deps, "db" | "clock">, source: string) {
+  const story = await findStoryOf(db, source);
+  if (!story) return null;
+  const isScheduled = story.status === "published";
+  return {
+    ...story,
+    state: isLive(story, clock.now()) ? "live" : isScheduled ? "scheduled" : "draft",
+    hasLedFrontPage: await hasLed(db, story.id),
+  } as const;
+}
+
+/** The story of a source, for somebody who wants to change it; a refusal when they may not. */
+async function reachStoryOf(call: StoryCall, source: string) {
+  const story = await findStoryOf(call.db, source);
+  if (story) await reachToChange(call, story.id);
+  return story;
+}
+
 /** What stories were made from, and whether it may be used. */
 export const storySources = {
-  add: addSource,
+  writeStory,
   findStory: findStoryOf,
+  describeStory,
+  reachStory: reachStoryOf,
   findMissingRights,
   setRight: setRightToUse,
   remove: removeSource,
