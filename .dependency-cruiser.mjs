@@ -96,7 +96,7 @@ export default {
           "^features/[^/]+/calls/[^/]+$",
           `^${folder}/(server/(text/)?public\\.ts|push-payload\\.ts)$`,
           `^${folder}/server/[a-z]+-public\\.ts$`,
-          "^features/(define-feature|declared-pages)\\.ts$",
+          "^features/(define-feature|declared-pages|reserved-slugs)\\.ts$",
         ],
       },
     },

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { declaredPages } from "./declared-pages.ts";
 import { publicPages } from "./numbers/server/ingest/public-pages.ts";
-import { reservedSlugs } from "./stories/server/writing/slugs.ts";
+import { reservedSlugs } from "./reserved-slugs.ts";
 
 const root = join(import.meta.dirname, "..");
 

@@ -1,11 +1,9 @@
 /** What other areas and the application may do with stories. Nothing else reads or writes their tables. */
 export { FEED_FIELDS, type FeedField, fieldRows } from "../fields.ts";
-export type { NewArticle } from "../rules/new-article.ts";
 export { syncSiteCategories } from "./categories/apply-categories.ts";
 export { changedCategories } from "./categories/category-list.ts";
 export { findCategories, findCategory } from "./categories/category-repository.ts";
 export { reachStory } from "./desk/stories.ts";
-export { hasWorkingCopy } from "./drafts/draft-repository.ts";
 export { openPreview } from "./drafts/open-preview.ts";
 export { acceptsComments, articleExists, joinableArticles } from "./reading/article-repository.ts";
 export { articleSitemap } from "./reading/article-sitemap.ts";
@@ -25,8 +23,7 @@ export { type ArticleOrder, searchableArticles } from "./reading/searchable-arti
 export { findTopicsFrom, requireTopic } from "./reading/topic-pages.ts";
 export { listCorrections } from "./writing/article-corrections.ts";
 export { articleEditor } from "./writing/article-editor.ts";
-export { lockArticle } from "./writing/editable-articles.ts";
+export { importedStories } from "./writing/imported-stories.ts";
 export { liveEditor } from "./writing/live-editor.ts";
-export { addRevision, editableFields, findRevisions } from "./writing/revision-repository.ts";
-export { findBySlugs, reservedSlugs } from "./writing/slugs.ts";
+export { findBySlugs } from "./writing/slugs.ts";
 export { storySources } from "./writing/story-sources.ts";

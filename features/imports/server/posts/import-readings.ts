@@ -1,4 +1,4 @@
-import { articleEditor } from "#features/stories/server/public.ts";
+import { importedStories } from "#features/stories/server/public.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { linksIn } from "../html/files.ts";
@@ -93,8 +93,8 @@ async function importNew(context: ImportContext, coming: Coming): Promise<void> 
       source,
       post,
       comments: coming.comments,
-      slug: preferredSlug(post),
       article: {
+        slug: preferredSlug(post),
         ...coming.texts,
         content,
         category,
@@ -140,21 +140,16 @@ async function completeFilms(
   const { deps, reporter, dryRun, films } = context;
   const { players } = coming.post;
   if (!coming.links.some((href) => players.has(href) || films.isOwn(href))) return;
-  const { content } = await articleEditor.find(deps, String(articleId));
+  const { content } = await importedStories.find(deps, articleId);
   const collected = await collectFilms(context, coming, linksIn(content));
   reporter.films(collected);
   if (collected.found.size === 0 || dryRun) return;
-  await deps.db.transaction(async (tx) => {
-    const article = await articleEditor.find({ db: tx }, String(articleId));
-    // The article stays the same for readers, so it keeps its date of change.
-    const then = { db: tx, clock: { now: () => article.updatedAt } };
-    const linked = await storyWords.withFiles({
-      html: article.content,
-      pictures: new Map(),
-      films: collected.found,
-    });
-    await articleEditor.update(then, articleId, { content: linked });
-  });
+  await deps.db.transaction((db) =>
+    // The article stays the same for readers.
+    importedStories.change({ db }, articleId, async ({ content: html }) => ({
+      content: await storyWords.withFiles({ html, pictures: new Map(), films: collected.found }),
+    })),
+  );
 }
 
 /** Adds pictures that an earlier import could not fetch; the rest of the article stays unchanged. */
@@ -174,16 +169,10 @@ async function completePictures(
   reporter.missing(pictures.missing);
   if (pictures.found.size === 0 || dryRun) return;
   await deps.db.transaction(async (tx) => {
-    const article = await articleEditor.find({ db: tx }, String(articleId));
-    const content = await storyWords.withFiles({
-      html: article.content,
-      pictures: pictures.found,
-      films: new Map(),
-    });
-    const lead = article.imageUrl === null ? leadPicture(post, pictures) : {};
-    // The article stays the same for readers, so it keeps its date of change.
-    const then = { db: tx, clock: { now: () => article.updatedAt } };
-    await articleEditor.update(then, articleId, { content, ...lead });
+    await importedStories.change({ db: tx }, articleId, async ({ content: html, imageUrl }) => ({
+      content: await storyWords.withFiles({ html, pictures: pictures.found, films: new Map() }),
+      ...(imageUrl === null && leadPicture(post, pictures)),
+    }));
     const missing = pictures.missing.map(({ what }) => what);
     await setMissingPictures(tx, { source, key: post.key }, missing);
   });

@@ -1,5 +1,6 @@
 import { importComment } from "#features/comments/server/public.ts";
-import { articleEditor, type NewArticle, reservedSlugs } from "#features/stories/server/public.ts";
+import { reservedSlugs } from "#features/reserved-slugs.ts";
+import { importedStories } from "#features/stories/server/public.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { dryRun } from "#platform/server/postgres/dry-run.ts";
 import { addImported, addOldAddress, findImported, lockSource } from "../imported-articles.ts";
@@ -11,8 +12,7 @@ export interface PreparedPost {
   source: string;
   post: Omit<OldPost, "comments">;
   comments: readonly FlatComment[];
-  article: Omit<NewArticle, "slug">;
-  slug: string;
+  article: Parameters<typeof importedStories.add>[1];
   missingPictures: readonly string[];
   note: (line: string) => void;
 }
@@ -37,21 +37,15 @@ export function savePost(
 
 async function save(
   deps: Deps,
-  { source, post, comments, article, slug: wanted, missingPictures, note }: PreparedPost,
+  { source, post, comments, article, missingPictures, note }: PreparedPost,
 ): Promise<SavedPost | undefined> {
   const { db } = deps;
   const now = deps.clock.now();
   await lockSource(db, source);
   if (await findImported(db, { source, key: post.key })) return undefined;
-  const slug = await articleEditor.findFreeSlug(db, wanted);
-  if (slug !== wanted) note("Its slug was taken or is a word of the site; it got another");
-  const { id: articleId } = await articleEditor.create(
-    deps,
-    { ...article, slug },
-    { kind: "imported" },
-  );
+  const { id: articleId, slug, content } = await importedStories.add(deps, article);
+  if (slug !== article.slug) note("Its slug was taken or is a word of the site; it got another");
   await addImported(db, { source, key: post.key, articleId, missingPictures, importedAt: now });
-  const { content } = await articleEditor.find({ db }, String(articleId));
   const addresses = await addAddresses(deps, articleId, post.addresses, note);
   for (const { createdAt, ...comment } of comments) {
     await importComment({ ...deps, clock: { now: () => createdAt } }, { articleId, ...comment });

@@ -31,13 +31,11 @@ const post: Omit<OldPost, "comments"> = {
   picture: undefined,
   addresses: [],
 };
-const { slug: _, ...article } = anArticle({ title: post.title });
 const prepared = {
   source: "wordpress old.example",
   post,
   comments: [],
-  slug: post.slug,
-  article,
+  article: { ...anArticle({ title: post.title }), slug: post.slug },
   missingPictures: [],
   note: () => {},
 };

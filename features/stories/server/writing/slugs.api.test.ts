@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { reservedSlugs } from "#features/reserved-slugs.ts";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { anArticle, publishedArticle } from "#testing/builders/builders.ts";
 import { untilBlocked } from "#testing/checks/until-blocked.ts";
 import { createArticle, updateArticle } from "./saved-articles.ts";
-import { findFreeSlug, reservedSlugs } from "./slugs.ts";
+import { findFreeSlug } from "./slugs.ts";
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { reservedSlugs } from "#features/reserved-slugs.ts";
 import { MAX_SLUG_LENGTH, slugFrom } from "#shared/text/slug-from.ts";
-import { reservedSlugs, slugProblem } from "./slugs.ts";
+import { slugProblem } from "./slugs.ts";
 
 describe("slugs", () => {
   test.each(["7", "2024", "007"])("[DATA-03] %s is refused because it is a number", (slug) => {

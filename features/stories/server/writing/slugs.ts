@@ -1,23 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import { articles, formerSlugs } from "#db/schema/articles.ts";
-import { declaredPages } from "#features/declared-pages.ts";
+import { reservedSlugs } from "#features/reserved-slugs.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { MAX_SLUG_LENGTH, slugFrom } from "#shared/text/slug-from.ts";
 import { trimEnd } from "#shared/text/trim-end.ts";
 import { isVisible } from "../reading/article-repository.ts";
-
-/** First words of addresses that are no pages: calls, files and lists. */
-const words = [
-  ...["api", "admin", "media", "assets", "articles", "comments"],
-  ...["paginated", "featured", "related", "recent", "trending"],
-];
-
-/** Words that already have another meaning in an address of the site or its API. */
-export const reservedSlugs: ReadonlySet<string> = new Set([
-  ...words,
-  ...declaredPages.flatMap(({ path }) => /^\/([a-z][\w-]*)/.exec(path)?.[1] ?? []),
-]);
 
 /** Why a slug cannot be used. A slug is never a number, because numbers in the same position are article ids. */
 export function slugProblem(slug: string): string | undefined {
