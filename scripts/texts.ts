@@ -1,9 +1,6 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root, trackedFiles } from "../testing/project/tracked-files.ts";
 import { listTexts } from "./texts/list-texts.ts";
 
-writeFileSync(
-  join(root, "docs/texts.md"),
-  listTexts(trackedFiles, (path) => readFileSync(join(root, path), "utf8")),
-);
+process.stdout.write(listTexts(trackedFiles, (path) => readFileSync(join(root, path), "utf8")));

@@ -1,7 +1,4 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { expect, test } from "vitest";
-import { root, trackedFiles } from "#testing/project/tracked-files.ts";
 import { listTexts } from "./list-texts.ts";
 import { textsIn } from "./texts-in.ts";
 
@@ -27,9 +24,4 @@ test("a text of two files is listed once", () => {
   );
   expect(page.match(/Read more/g)).toHaveLength(1);
   expect(page).toContain("## ui/a.tsx");
-});
-
-test("docs/texts.md is up to date; `npm run texts` makes it so", () => {
-  const page = listTexts(trackedFiles, (path) => readFileSync(join(root, path), "utf8"));
-  expect(page).toBe(readFileSync(join(root, "docs/texts.md"), "utf8"));
 });

@@ -15,7 +15,7 @@ const LABELS = "features/stories/fields.ts";
 
 const isTest = (path: string) => /\.test(-kit)?\.tsx?$|\.d\.ts$/.test(path);
 
-/** The page `docs/texts.md`: each text once, in the first file that has it. */
+/** What `npm run texts` prints: each text once, in the first file that has it. */
 export function listTexts(paths: readonly string[], read: (path: string) => string): string {
   const seen = new Set<string>();
   const sections = paths
@@ -30,7 +30,7 @@ export function listTexts(paths: readonly string[], read: (path: string) => stri
   return `# Texts
 
 Every text that a reader, a donor or somebody who writes to us can see, once, in the first file that has it. \`{…}\` is
-filled in. Made by \`npm run texts\`; edit the texts in their files.
+filled in.
 
 ${sections.join("").trimEnd()}
 `;

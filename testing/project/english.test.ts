@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { listTexts } from "#scripts/texts/list-texts.ts";
 import { root, trackedFiles } from "./tracked-files.ts";
 
-// How texts for people read, as far as that can be computed. They are those of docs/texts.md.
+// How texts for people read, as far as that can be computed. They are those that `npm run texts` prints.
 
 const read = (path: string) => readFileSync(join(root, path), "utf8");
 
