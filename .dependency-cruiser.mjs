@@ -18,7 +18,8 @@ export default {
     { name: "no-cycles", severity: "error", from: {}, to: { circular: true } },
     {
       name: "shared-is-pure",
-      comment: "shared/ is used on both sides and by everyone: it leans on nothing of the house.",
+      comment:
+        "shared/ is used on both sides and by everyone: it depends on nothing of the project.",
       severity: "error",
       from: { path: "^shared/" },
       to: { path: "^(ui|db|platform|clients|features|app|packages|testing|site\\.config)" },

@@ -1,5 +1,5 @@
 import type { ComponentType, LazyExoticComponent } from "react";
-import type { DeskIconName } from "#platform/newsroom/desk-icon.tsx";
+import type { NewsroomIconName } from "#platform/newsroom/newsroom-icon.tsx";
 import type { Permission } from "#shared/newsroom/permissions.ts";
 
 export interface NewsroomScreen {
@@ -8,7 +8,7 @@ export interface NewsroomScreen {
   /** Who lacks it does not see the screen in any menu, and gets the 404 screen at its address. */
   permission: Permission;
   /** Screens without one are in no menu. */
-  icon?: DeskIconName;
+  icon?: NewsroomIconName;
   /** After `g`. */
   key?: string;
   /** Letters that act on the screen, and what each does, for the list under `?`. */

@@ -1,6 +1,6 @@
 import { site as publication } from "#site.config.ts";
 import { openBuiltMails } from "#testing/app/built-rendering.ts";
-import { sitDown } from "#testing/app/newsroom-desk.ts";
+import { openShell } from "#testing/app/open-shell.ts";
 import { startTestMail } from "#testing/app/test-mail.ts";
 import { formScreen } from "../screens/form-screen.ts";
 import { headerScreen } from "../screens/header-screen.ts";
@@ -13,7 +13,7 @@ test("a reader sends a video, an editor accepts it by command, and points and a 
   site,
 }) => {
   const mail = await startTestMail(site, { mails: await openBuiltMails() });
-  const { ask } = sitDown(site);
+  const { runJson } = openShell(site);
 
   const screen = formScreen(page, "Submit Video");
   await screen.open("/submit-video");
@@ -31,9 +31,9 @@ test("a reader sends a video, an editor accepts it by command, and points and a 
     page.getByText("Your video submission has been sent to our team for review.").first(),
   ).toBeVisible();
 
-  const [waiting] = await ask<{ id: number }[]>("submissions", "list");
+  const [waiting] = await runJson<{ id: number }[]>("submissions", "list");
   expect(waiting).toMatchObject({ title: "Barge adrift", submitterName: "Ada Quay" });
-  const { balance } = await ask<{ balance: number }>(
+  const { balance } = await runJson<{ balance: number }>(
     ...["submissions", "accept", `${waiting?.id}`],
   );
   expect(balance).toBeGreaterThanOrEqual(publication.pointsPerVideo);

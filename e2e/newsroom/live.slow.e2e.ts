@@ -1,6 +1,6 @@
 import { articleEditor } from "#features/stories/server/public.ts";
 import { invalidate } from "#platform/server/postgres/changes.ts";
-import { staffTag } from "#platform/server/staff-api/desk-tag.ts";
+import { staffTag } from "#platform/server/staff-api/newsroom-tag.ts";
 import type { TestApp } from "#testing/app/test-app.ts";
 import { anArticle } from "#testing/builders/builders.ts";
 import { goToEnd, untilSaved } from "../support/newsroom/story-editor.ts";

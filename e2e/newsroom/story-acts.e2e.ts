@@ -68,50 +68,50 @@ test("[STORY-06] [STORY-07] [STORY-08] a story is begun, handed in, sent back, d
     expect(await titles()).toEqual(["Untitled story", "Night ferries stop"]);
   });
 
-  const desk = await browser.newPage({ baseURL: site.url });
-  await signIn(desk, { roles: ["editor"] });
-  await desk.goto("/newsroom");
+  const editor = await browser.newPage({ baseURL: site.url });
+  await signIn(editor, { roles: ["editor"] });
+  await editor.goto("/newsroom");
 
   await test.step("[STORY-07] handing in reaches the editors' Desk, and sending back carries a note", async () => {
-    const waiting = desk.getByRole("link", { name: /Handed in/ });
+    const waiting = editor.getByRole("link", { name: /Handed in/ });
     await expect(waiting).toContainText("0");
     await page.getByRole("button", { name: "Hand in" }).click();
     await expect(waiting).toContainText("1");
 
     await waiting.click();
-    await row(desk, "Night ferries stop").getByRole("link").click();
-    await desk.getByRole("button", { name: "Send back" }).click();
-    await desk.getByRole("dialog").getByLabel("Note").fill("Who says so?");
-    await desk.getByRole("dialog").getByRole("button", { name: "Send back" }).click();
+    await row(editor, "Night ferries stop").getByRole("link").click();
+    await editor.getByRole("button", { name: "Send back" }).click();
+    await editor.getByRole("dialog").getByLabel("Note").fill("Who says so?");
+    await editor.getByRole("dialog").getByRole("button", { name: "Send back" }).click();
     await expect(page.getByText("Who says so?")).toBeVisible();
-    await menu(desk).getByRole("link", { name: "Desk" }).click();
+    await menu(editor).getByRole("link", { name: "Desk" }).click();
     await expect(waiting).toContainText("0");
   });
 
   await test.step("[STORY-08] a deleted draft is found under Deleted, cannot be typed in, and comes back", async () => {
     const draft = anArticle({ title: "Notes on the quay", content: "<p>First note.</p>" });
     const { id } = await articleEditor.create(site.deps, draft);
-    await menu(desk).getByRole("link", { name: "Stories" }).click();
-    await row(desk, "Notes on the quay").getByRole("link").first().click();
-    await desk.getByRole("button", { name: "Delete" }).click();
-    await expect(desk.getByRole("button", { name: "Bring back" })).toBeVisible();
-    await expect(textField(desk)).toHaveAttribute("contenteditable", "false");
-    await menu(desk).getByRole("link", { name: "Stories" }).click();
-    await expect(row(desk, "Night ferries stop")).toBeVisible();
-    await expect(row(desk, "Notes on the quay")).toHaveCount(0);
-    await desk.getByLabel("State").selectOption("deleted");
-    await row(desk, "Notes on the quay").getByRole("link").first().click();
-    await expect(textField(desk)).toHaveAttribute("contenteditable", "false");
-    await desk.getByRole("button", { name: "Bring back" }).click();
-    await expect(textField(desk)).toHaveAttribute("contenteditable", "true");
-    await goToEnd(desk);
-    await desk.keyboard.type(" Second note.");
-    await untilSaved(desk);
+    await menu(editor).getByRole("link", { name: "Stories" }).click();
+    await row(editor, "Notes on the quay").getByRole("link").first().click();
+    await editor.getByRole("button", { name: "Delete" }).click();
+    await expect(editor.getByRole("button", { name: "Bring back" })).toBeVisible();
+    await expect(textField(editor)).toHaveAttribute("contenteditable", "false");
+    await menu(editor).getByRole("link", { name: "Stories" }).click();
+    await expect(row(editor, "Night ferries stop")).toBeVisible();
+    await expect(row(editor, "Notes on the quay")).toHaveCount(0);
+    await editor.getByLabel("State").selectOption("deleted");
+    await row(editor, "Notes on the quay").getByRole("link").first().click();
+    await expect(textField(editor)).toHaveAttribute("contenteditable", "false");
+    await editor.getByRole("button", { name: "Bring back" }).click();
+    await expect(textField(editor)).toHaveAttribute("contenteditable", "true");
+    await goToEnd(editor);
+    await editor.keyboard.type(" Second note.");
+    await untilSaved(editor);
     expect((await articleEditor.find(site.deps, String(id))).content).toBe(
       "<p>First note. Second note.</p>",
     );
-    await menu(desk).getByRole("link", { name: "Stories" }).click();
-    await expect(row(desk, "Notes on the quay")).toBeVisible();
+    await menu(editor).getByRole("link", { name: "Stories" }).click();
+    await expect(row(editor, "Notes on the quay")).toBeVisible();
   });
-  await desk.close();
+  await editor.close();
 });

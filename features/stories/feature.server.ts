@@ -16,8 +16,8 @@ import { articles as articlesCommands, previewLinksVerb } from "./server/command
 import { categories as categoryCommands } from "./server/commands/categories.ts";
 import { frontPage as frontPageCommands } from "./server/commands/front-page.ts";
 import { live } from "./server/commands/live.ts";
-import { deleteOldDrafts } from "./server/desk/deleted-drafts.ts";
-import { usesOfPicture } from "./server/desk/uses-of-picture.ts";
+import { deleteOldDrafts } from "./server/newsroom/deleted-drafts.ts";
+import { usesOfPicture } from "./server/newsroom/uses-of-picture.ts";
 import { foldCategoryViews } from "./server/reading/article-stats.ts";
 import { foldArticleMonths } from "./server/reading/deep-pages.ts";
 import { noteLead } from "./server/reading/list-front-page.ts";
@@ -121,8 +121,8 @@ export const storyEditor = defineFeature({
     },
     live,
   },
-  staffRoutes(desk, deps) {
-    storyEditorStaffRoutes(desk, deps);
-    previewRoutes(desk, deps);
+  staffRoutes(routes, deps) {
+    storyEditorStaffRoutes(routes, deps);
+    previewRoutes(routes, deps);
   },
 });

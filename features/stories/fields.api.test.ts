@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBuiltNewsroom } from "#app/server/newsroom/serve-newsroom.ts";
 import { openBuiltPages } from "#testing/app/built-rendering.ts";
-import { sitDown } from "#testing/app/newsroom-desk.ts";
+import { openShell } from "#testing/app/open-shell.ts";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { anArticle } from "#testing/builders/builders.ts";
 import { type SignedIn, signedInStaff } from "#testing/builders/staff.ts";
@@ -27,12 +27,12 @@ const inFeed: readonly string[] = [...Object.keys(shownFields.card), ...FEED_FIE
 
 let app: TestApp;
 let editor: SignedIn;
-let desk: ReturnType<typeof sitDown>;
+let shell: ReturnType<typeof openShell>;
 beforeAll(async () => {
   const [pages, newsroom] = await Promise.all([openBuiltPages(), openBuiltNewsroom()]);
   app = await startTestApp({ pages, newsroom });
   editor = await signedInStaff(app.deps, { roles: ["editor"] });
-  desk = sitDown(app);
+  shell = openShell(app);
 });
 afterAll(() => app.close());
 
@@ -78,10 +78,15 @@ test("a field of the editor is in working copies, versions, previews, pages and 
 test("a field can be written and read by command, whose help names it", async () => {
   const { id } = await aDraft();
   const lines = texts.map((name) => `${name}: ${wordsOf(name)}\n`);
-  await desk.ask("articles", "update", `${id}`, await desk.fileWith(`---\n${lines.join("")}---\n`));
-  const { out } = await desk.run("articles", "show", `${id}`);
+  await shell.runJson(
+    "articles",
+    "update",
+    `${id}`,
+    await shell.fileWith(`---\n${lines.join("")}---\n`),
+  );
+  const { out } = await shell.run("articles", "show", `${id}`);
   for (const line of lines) expect(out).toContain(line);
-  const help = await desk.run("articles", "update", "--help");
+  const help = await shell.run("articles", "update", "--help");
   for (const name of Object.keys(fieldRows))
     expect(help.out.includes(name), name).toBe(name !== "content");
 });

@@ -31,7 +31,7 @@ export function Screen({ title, actions, children }: ScreenProps) {
   );
 }
 
-interface DeskPartProps {
+interface ScreenPartProps {
   /** Of the heading, which takes the focus when an act removes the button that had it. */
   id: string;
   title: string;
@@ -40,7 +40,7 @@ interface DeskPartProps {
 }
 
 /** A part of a screen under its own heading. */
-export const DeskPart = ({ id, title, actions, children }: DeskPartProps) => (
+export const ScreenPart = ({ id, title, actions, children }: ScreenPartProps) => (
   <section aria-labelledby={id} className="desk-part">
     <div className="desk-part-head">
       <h2 id={id} tabIndex={-1} className="desk-part-title">

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { sitDown } from "#testing/app/newsroom-desk.ts";
+import { openShell } from "#testing/app/open-shell.ts";
 import { rememberState } from "#testing/app/remember-state.ts";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { addAuditEntry } from "./audit-entries.ts";
@@ -40,15 +40,15 @@ const tamper = (statement: string) =>
 
 test("[OPS-12] audit verify names an altered line, and no other", async () => {
   for (let count = 0; count < 5; count += 1) await add(`article ${count}`);
-  const desk = sitDown(app);
-  const { code, out } = await desk.run("audit", "verify");
+  const shell = openShell(app);
+  const { code, out } = await shell.run("audit", "verify");
   expect({ code, out }).toMatchObject({
     code: 0,
     out: expect.stringContaining("5 entries, intact"),
   });
   const [, second = 0, third = 0] = await lines();
   await tamper(`update audit_log set who = 'Eve' where id = ${second}`);
-  const found = await desk.run("audit", "verify");
+  const found = await shell.run("audit", "verify");
   expect(found.code).toBe(1);
   expect(found.out).toContain(`Entry ${second}: altered.`);
   expect(found.out.match(/Entry/g)).toHaveLength(1);

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
 import { connect } from "#platform/server/postgres/connect.ts";
 import { MINUTE } from "#shared/time/units.ts";
-import { runScript } from "../app/newsroom-desk.ts";
+import { runScript } from "../app/open-shell.ts";
 import { type SiteProcess, startSiteProcess } from "../app/site-process.ts";
 import { createDatabase } from "../app/test-database.ts";
 import { startS3Server } from "../services/s3-server.ts";

@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from "react";
 import type { Me } from "#features/staff/calls/staff-account.ts";
 import { announcements } from "#platform/newsroom/announce.ts";
 import { CurrentStaffContext, useScope } from "#platform/newsroom/current-staff.ts";
-import { DeskIcon } from "#platform/newsroom/desk-icon.tsx";
+import { NewsroomIcon } from "#platform/newsroom/newsroom-icon.tsx";
 import { Link } from "#platform/web/router/link.tsx";
 import { Button, buttonClass } from "#ui/button/button.tsx";
 import { Toasts } from "#ui/feedback/lazy-toasts.tsx";
@@ -57,7 +57,7 @@ function TopBar({ screens }: { screens: readonly NewsroomScreen[] }) {
       {writes && <SearchBox />}
       {screens.some(({ path }) => path === NEW_STORY) && (
         <Link to={NEW_STORY} className={buttonClass("signal", "new-story")}>
-          <DeskIcon name="square-pen" />
+          <NewsroomIcon name="square-pen" />
           New story
         </Link>
       )}

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { themeKey } from "#app/web/storage-keys.ts";
 import { signOut } from "#features/staff/calls/staff-account.ts";
 import { useStaff } from "#platform/newsroom/current-staff.ts";
-import { DeskIcon } from "#platform/newsroom/desk-icon.tsx";
+import { NewsroomIcon } from "#platform/newsroom/newsroom-icon.tsx";
 import { call, serverMessage } from "#platform/web/call.ts";
 import { Link } from "#platform/web/router/link.tsx";
 import { withBrowserStorage } from "#ui/browser-storage.ts";
@@ -42,7 +42,7 @@ export function PersonActions({ menu }: { menu: string }) {
   return (
     <>
       <Link to="/newsroom/me" onClick={close} className="menu-item">
-        <DeskIcon name="user" />
+        <NewsroomIcon name="user" />
         Me
       </Link>
       <button type="button" onClick={switchTheme} className="menu-item">
@@ -63,7 +63,7 @@ export function PersonActions({ menu }: { menu: string }) {
           openKeyHelp();
         }}
       >
-        <DeskIcon name="keyboard" />
+        <NewsroomIcon name="keyboard" />
         Keys
       </button>
       {unsent > 0 && (

@@ -1,10 +1,10 @@
-import { DeskIcon, type DeskIconName } from "#platform/newsroom/desk-icon.tsx";
+import { NewsroomIcon, type NewsroomIconName } from "#platform/newsroom/newsroom-icon.tsx";
 import { Link } from "#platform/web/router/link.tsx";
 import { useLocation } from "#platform/web/router/location.ts";
 import { isWithin, NEW_STORY, type NewsroomScreen } from "../newsroom-screen.ts";
 import { PersonActions } from "./person-actions.tsx";
 
-const FIRST: readonly { path: string; label: string; icon: DeskIconName }[] = [
+const FIRST: readonly { path: string; label: string; icon: NewsroomIconName }[] = [
   { path: "/newsroom", label: "Desk", icon: "layout-dashboard" },
   { path: "/newsroom/stories", label: "Stories", icon: "file-text" },
   { path: NEW_STORY, label: "New", icon: "square-pen" },
@@ -30,12 +30,12 @@ export function PhoneBar({ screens }: { screens: readonly NewsroomScreen[] }) {
           aria-current={path === current ? "page" : undefined}
           className="phone-link"
         >
-          <DeskIcon name={icon} size={24} />
+          <NewsroomIcon name={icon} size={24} />
           {label}
         </Link>
       ))}
       <button type="button" popoverTarget="more-menu" className="phone-link">
-        <DeskIcon name="ellipsis" size={24} />
+        <NewsroomIcon name="ellipsis" size={24} />
         More
       </button>
       <div id="more-menu" popover="auto" className="menu phone-menu">
@@ -48,7 +48,7 @@ export function PhoneBar({ screens }: { screens: readonly NewsroomScreen[] }) {
                 className="menu-item"
                 onClick={() => document.getElementById("more-menu")?.hidePopover()}
               >
-                <DeskIcon name={icon} />
+                <NewsroomIcon name={icon} />
                 {label}
               </Link>
             ),

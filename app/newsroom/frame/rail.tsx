@@ -1,5 +1,5 @@
 import { useStaff } from "#platform/newsroom/current-staff.ts";
-import { DeskIcon } from "#platform/newsroom/desk-icon.tsx";
+import { NewsroomIcon } from "#platform/newsroom/newsroom-icon.tsx";
 import { Link } from "#platform/web/router/link.tsx";
 import { useLocation } from "#platform/web/router/location.ts";
 import { site } from "#site.config.ts";
@@ -31,7 +31,7 @@ export function Rail({ screens }: { screens: readonly NewsroomScreen[] }) {
                 aria-current={isWithin(pathname, path) ? "page" : undefined}
                 className="rail-link"
               >
-                <DeskIcon name={icon} />
+                <NewsroomIcon name={icon} />
                 {label}
               </Link>
             ),

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { allCommands } from "#app/server/compose.ts";
 import { createArticle } from "#features/stories/server/writing/saved-articles.ts";
-import { sitDown } from "#testing/app/newsroom-desk.ts";
+import { openShell } from "#testing/app/open-shell.ts";
 import type { TestApp } from "#testing/app/test-app.ts";
 import { anArticle, publishedArticle } from "#testing/builders/builders.ts";
 import { aComment } from "#testing/builders/commenters.ts";
@@ -16,7 +16,7 @@ let people: People;
 let app: TestApp;
 let server: FastifyInstance;
 let owner: SignedIn;
-let shell: ReturnType<typeof sitDown>;
+let shell: ReturnType<typeof openShell>;
 beforeAll(async () => {
   people = await startPeople({
     extend: (_, built) => {
@@ -25,7 +25,7 @@ beforeAll(async () => {
   });
   app = people.app;
   owner = await signedInStaff(app.deps, { name: "Olga Berg" });
-  shell = sitDown(app);
+  shell = openShell(app);
 });
 afterAll(() => people.close());
 
@@ -206,7 +206,7 @@ async function linesOf(work: () => Promise<unknown>): Promise<Line[]> {
 }
 
 const ask = (act: string, typed: readonly unknown[]) =>
-  shell.ask(...act.split(" "), ...typed.map(String));
+  shell.runJson(...act.split(" "), ...typed.map(String));
 
 const OLGA = () => ({ who: "Olga Berg", via: "browser", staff_id: owner.id });
 const MIA = { who: "mia", via: "command", staff_id: null };

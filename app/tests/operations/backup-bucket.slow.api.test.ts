@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { stamp } from "#platform/server/backup/backup-records.ts";
 import { DAY, MINUTE, SECOND } from "#shared/time/units.ts";
-import { sitDown } from "#testing/app/newsroom-desk.ts";
+import { openShell } from "#testing/app/open-shell.ts";
 import { startTestApp } from "#testing/app/test-app.ts";
 import { publishedArticle } from "#testing/builders/builders.ts";
 import { signedInStaff } from "#testing/builders/staff.ts";
@@ -50,7 +50,7 @@ test("[RUN-41] metrics, Health and doctor know the backups in the bucket, also w
   expect(await health.json()).toMatchObject({
     backups: { lastMadeAt: made, lastDrilledAt: proven },
   });
-  const { out } = await sitDown(app, undefined, env).run("doctor", "check");
+  const { out } = await openShell(app, undefined, env).run("doctor", "check");
   expect(out).toContain(
     `Made on ${made.slice(0, 10)}, restored in a drill on ${proven.slice(0, 10)}.`,
   );
@@ -94,10 +94,10 @@ test("[RUN-35] nightly backups are copied into a bucket, the newest stay there, 
   const folder = await mkdtemp(join(tmpdir(), "newsroom-bucket-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   await publishedArticle(app.deps, { title: "The quay opens again" });
-  const desk = sitDown(app, undefined, env);
+  const shell = openShell(app, undefined, env);
   const made: string[] = [];
   for (let night = 0; night < 2; night += 1) {
-    await desk.ask("backup", "nightly", join(folder, "nights"), "--keep=1");
+    await shell.runJson("backup", "nightly", join(folder, "nights"), "--keep=1");
     made.push((await readdir(join(folder, "nights"))).toSorted().at(-1) ?? "");
     app.clock.set(new Date(app.clock.now().getTime() + DAY));
   }
@@ -105,15 +105,15 @@ test("[RUN-35] nightly backups are copied into a bucket, the newest stay there, 
   // A copy that was interrupted is none.
   const interrupted = "20010203T040506";
   await app.deps.backupStore?.put(`${interrupted}/tables/articles.copy.gz`, Buffer.from(""));
-  expect(await desk.ask("backup", "stored")).toEqual([newest]);
+  expect(await shell.runJson("backup", "stored")).toEqual([newest]);
   const fetched = join(folder, "fetched");
-  expect((await desk.run("backup", "fetch", interrupted, fetched)).err).toContain(
+  expect((await shell.run("backup", "fetch", interrupted, fetched)).err).toContain(
     "There is no complete backup",
   );
-  expect(await desk.run("backup", "fetch", newest, fetched)).toMatchObject({ code: 0, err: "" });
+  expect(await shell.run("backup", "fetch", newest, fetched)).toMatchObject({ code: 0, err: "" });
   const original = join(folder, "nights", newest, "manifest.json");
   expect(await readFile(join(fetched, "manifest.json"), "utf8")).toBe(
     await readFile(original, "utf8"),
   );
-  expect(await desk.run("backup", "drill", fetched)).toMatchObject({ code: 0, err: "" });
+  expect(await shell.run("backup", "drill", fetched)).toMatchObject({ code: 0, err: "" });
 });

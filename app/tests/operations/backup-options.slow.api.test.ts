@@ -6,7 +6,7 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import { generateIdentity, identityToRecipient } from "age-encryption";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { DAY, MINUTE, SECOND } from "#shared/time/units.ts";
-import { sitDown } from "#testing/app/newsroom-desk.ts";
+import { openShell } from "#testing/app/open-shell.ts";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { publishedArticle } from "#testing/builders/builders.ts";
 
@@ -34,7 +34,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const at = (env: Record<string, string> = {}) => sitDown(app, undefined, env);
+const at = (env: Record<string, string> = {}) => openShell(app, undefined, env);
 const rowsIn = async (backup: string, table: string) =>
   gunzipSync(await readFile(join(backup, "tables", `${table}.copy.gz`))).toString();
 const pathsIn = (rows: string) =>
@@ -45,7 +45,7 @@ const pathsIn = (rows: string) =>
 
 test("[RUN-17] a table without a key is in the order of its columns, and a backup of the earlier order is still restored", async () => {
   const backup = join(folder, "ordered");
-  await at().ask("backup", "create", backup);
+  await at().runJson("backup", "create", backup);
   const rows = await rowsIn(backup, "page_views");
   expect(pathsIn(rows)).toEqual(["/a", "/b c"]);
 
@@ -63,17 +63,17 @@ test("[RUN-17] a table without a key is in the order of its columns, and a backu
 
 test("[RUN-18] without events, a backup has the sums of views and clicks and no single ones", async () => {
   const backup = join(folder, "sums");
-  const desk = at({ BACKUP_EVENTS: "off" });
-  await desk.ask("backup", "create", backup);
+  const shell = at({ BACKUP_EVENTS: "off" });
+  await shell.runJson("backup", "create", backup);
   expect(await rowsIn(backup, "page_views")).toBe("");
   expect(await rowsIn(backup, "analytics_days")).toBe("2001-02-03\tpage\t/a\t2\n");
-  expect(await desk.run("backup", "drill", backup)).toMatchObject({ code: 0, err: "" });
+  expect(await shell.run("backup", "drill", backup)).toMatchObject({ code: 0, err: "" });
 });
 
 test("[RUN-19] an encrypted backup is proven, then readable with the secret key alone", async () => {
   const secret = await generateIdentity();
-  const desk = at({ BACKUP_RECIPIENTS: await identityToRecipient(secret) });
-  const { folder: backup } = await desk.ask<{ folder: string }>("backup", "nightly", folder);
+  const shell = at({ BACKUP_RECIPIENTS: await identityToRecipient(secret) });
+  const { folder: backup } = await shell.runJson<{ folder: string }>("backup", "nightly", folder);
   const files = await readdir(backup, { recursive: true, withFileTypes: true });
   const names = files.filter((entry) => entry.isFile()).map(({ name }) => name);
   expect(names.filter((name) => !name.endsWith(".age")).sort()).toEqual([
@@ -82,17 +82,17 @@ test("[RUN-19] an encrypted backup is proven, then readable with the secret key 
   const articles = join(backup, "tables", "articles.copy.gz.age");
   expect(String(await readFile(articles))).toMatch(/^age-encryption\.org\/v1\n/);
   expect(await readdir(join(app.dataDir, "backup-work"))).toEqual([]);
-  const listed = await at({ BACKUP_DIR: folder }).ask<object[]>("backup", "list");
+  const listed = await at({ BACKUP_DIR: folder }).runJson<object[]>("backup", "list");
   expect(listed).toContainEqual(
     expect.objectContaining({ folder: backup, isEncrypted: true, drilledAt: expect.any(String) }),
   );
 
-  const refused = await desk.run("backup", "drill", backup);
+  const refused = await shell.run("backup", "drill", backup);
   expect(refused).toMatchObject({ code: 1, err: expect.stringContaining("is encrypted") });
   const [right, wrong, copy] = ["right", "wrong", "copy"].map((name) => join(folder, name));
   await writeFile(right ?? "", `# created: today\n${secret}\n`);
   await writeFile(wrong ?? "", await generateIdentity());
-  const decrypt = (key = "") => desk.run("backup", "decrypt", backup, copy ?? "", `--key=${key}`);
+  const decrypt = (key = "") => shell.run("backup", "decrypt", backup, copy ?? "", `--key=${key}`);
   expect(await decrypt(wrong)).toMatchObject({
     code: 1,
     err: expect.stringContaining("cannot be decrypted with this key"),
@@ -100,7 +100,7 @@ test("[RUN-19] an encrypted backup is proven, then readable with the secret key 
   expect(await readdir(folder)).not.toContain("copy");
   expect(await decrypt(right)).toMatchObject({ code: 0, err: "" });
   expect(await rowsIn(copy ?? "", "articles")).toContain(TITLE);
-  expect(await desk.run("backup", "drill", copy ?? "")).toMatchObject({ code: 0, err: "" });
+  expect(await shell.run("backup", "drill", copy ?? "")).toMatchObject({ code: 0, err: "" });
 });
 
 test("[RUN-20] metrics say when the last backup was made and when one was last proven", async () => {
@@ -112,7 +112,7 @@ test("[RUN-20] metrics say when the last backup was made and when one was last p
   };
   expect(await read()).toEqual([0, 0]);
   const now = app.clock.now().getTime();
-  await at().ask("backup", "nightly", join(app.dataDir, "backups"));
+  await at().runJson("backup", "nightly", join(app.dataDir, "backups"));
   app.clock.set(new Date(now + DAY));
   expect(await read()).toEqual([now / SECOND, now / SECOND]);
 });
@@ -130,7 +130,7 @@ test("[RUN-24] what a killed backup left behind is deleted by the next one, a da
     const at = new Date(Date.now() - (name === fresh ? DAY / 2 : 2 * DAY));
     await utimes(path, at, at);
   }
-  await at().ask("backup", "nightly", place);
+  await at().runJson("backup", "nightly", place);
   const left = await readdir(place);
   expect(left).not.toContain(old);
   expect(left).toEqual(expect.arrayContaining([fresh, "notes.unfinished-1"]));

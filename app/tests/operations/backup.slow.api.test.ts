@@ -8,7 +8,7 @@ import { addSubscribers } from "#features/mailing/newsletter/server/add-subscrib
 import { updateArticle } from "#features/stories/server/writing/saved-articles.ts";
 import { MINUTE } from "#shared/time/units.ts";
 import { openBuiltPages } from "#testing/app/built-rendering.ts";
-import { sitDown } from "#testing/app/newsroom-desk.ts";
+import { openShell } from "#testing/app/open-shell.ts";
 import { startSecondNode } from "#testing/app/second-node.ts";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { createDatabase, type TestDatabase } from "#testing/app/test-database.ts";
@@ -57,7 +57,7 @@ afterAll(async () => {
 
 /** On the same machine, with another database and data directory. */
 const elsewhere = (dataDir: string) =>
-  sitDown({ deps: app.deps, dataDir, ownerUrl: target.ownerUrl, databaseUrl: target.url });
+  openShell({ deps: app.deps, dataDir, ownerUrl: target.ownerUrl, databaseUrl: target.url });
 
 /** Every row of every table, read by PostgreSQL and sorted. */
 async function contents(url: string): Promise<Map<string, string[]>> {
@@ -80,9 +80,9 @@ async function contents(url: string): Promise<Map<string, string[]>> {
 
 describe("OP3 a backup", () => {
   test("brings back every row of every table, the pictures, and a site that starts", async () => {
-    const desk = sitDown(app);
+    const shell = openShell(app);
     const from = join(folder, "whole");
-    const made = await desk.run("backup", "create", from);
+    const made = await shell.run("backup", "create", from);
     expect(made.out).toMatch(/^Backup of \d+ rows in \d+ tables, 1 pictures in /);
     expect((await stat(from)).mode & 0o777).toBe(0o700);
     const before = await contents(app.ownerUrl);
@@ -117,12 +117,12 @@ describe("OP3 a backup", () => {
     const writer = (async () => {
       for (let number = 1; writing; number++) await someComments(deps, id, [`Comment ${number}`]);
     })();
-    const desk = sitDown(app);
+    const shell = openShell(app);
     const from = join(folder, "busy");
-    await desk.ask("backup", "create", from);
+    await shell.runJson("backup", "create", from);
     writing = false;
     await writer;
-    const drill = await desk.run("backup", "drill", from);
+    const drill = await shell.run("backup", "drill", from);
     expect(drill).toMatchObject({ code: 0, err: "" });
     expect(drill.out).toMatch(/^comments +\d+ +[0-9a-f]{12} +equal$/m);
     // Other tests drill on the same server.
@@ -153,17 +153,17 @@ describe("OP3 a backup", () => {
       await mkdir(join(place, name), { recursive: true });
     }
     await writeFile(join(place, "20010203T040506", "manifest.json"), "{}");
-    const { out } = await sitDown(app).run("backup", "nightly", place, "--keep=1");
+    const { out } = await openShell(app).run("backup", "nightly", place, "--keep=1");
     expect(out).toMatch(/verified\.\nDeleted: 20010203T040506\n$/);
     const left = (await readdir(place)).sort();
     expect(left).toEqual(["20010204T040506", expect.stringMatching(/^2\d{7}T\d{6}$/), "notes"]);
   });
 
   test("that was damaged is noticed, and nothing is changed", async () => {
-    const desk = sitDown(app);
+    const shell = openShell(app);
     const from = join(folder, "damaged");
-    await desk.ask("backup", "create", from);
-    const again = await desk.run("backup", "create", from);
+    await shell.runJson("backup", "create", from);
+    const again = await shell.run("backup", "create", from);
     expect(again).toMatchObject({ code: 1, err: expect.stringContaining("already exists") });
     const file = join(from, "tables", "categories.copy.gz");
     const good = await readFile(file);
@@ -183,7 +183,7 @@ describe("OP3 a backup", () => {
     await expectRefused("the file of categories cannot be read. Nothing was changed.");
     await writeFile(file, gzipSync(gunzipSync(good).toString().replace("News", "Nexs")));
     await expectRefused("the file of categories has changed");
-    const drill = await desk.run("backup", "drill", from);
+    const drill = await shell.run("backup", "drill", from);
     expect(drill).toMatchObject({ code: 1, err: expect.stringContaining("categories") });
     await writeFile(file, good);
     await writeFile(join(from, "media", "2030", "quay.jpg"), "other");

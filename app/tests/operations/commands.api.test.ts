@@ -9,7 +9,7 @@ import { openAdminKeys } from "#platform/server/admin-keys.ts";
 import { callsIn } from "#platform/server/jobs/job.ts";
 import { registerJobs } from "#platform/server/jobs/job-runs.ts";
 import { listenForChanges } from "#platform/server/postgres/changes.ts";
-import { sitDown } from "#testing/app/newsroom-desk.ts";
+import { openShell } from "#testing/app/open-shell.ts";
 import { createDatabase } from "#testing/app/test-database.ts";
 import { publishedArticle } from "#testing/builders/builders.ts";
 import { type Commenters, startCommenters } from "#testing/builders/commenters.ts";
@@ -18,12 +18,12 @@ import { type Commenters, startCommenters } from "#testing/builders/commenters.t
 // articles.api.test.ts.
 
 let readers: Commenters;
-let desk: ReturnType<typeof sitDown>;
+let shell: ReturnType<typeof openShell>;
 const heard: string[] = [];
 let stopListening: () => Promise<void>;
 beforeAll(async () => {
   readers = await startCommenters();
-  desk = sitDown(readers.app);
+  shell = openShell(readers.app);
   stopListening = await listenForChanges(readers.app.databaseUrl, {
     onInvalidated: (tags) => heard.push(...callsIn(tags).map(({ name }) => name)),
     onGap: () => {},
@@ -44,18 +44,18 @@ describe("comments", () => {
     const articleId = await readers.article();
     const kept = await readers.posted(articleId, links("Ana"));
     const spam = await readers.posted(articleId, links("Bob\u001B[2J"));
-    const { out } = await desk.run("comments", "held");
+    const { out } = await shell.run("comments", "held");
     expect(out).toMatch(/^ *No\. +Article +Held for +By +Comment\n/);
     expect(out).toContain("links");
     expect(out).not.toContain("\u001B[2J");
-    expect(await desk.ask("comments", "held")).toHaveLength(2);
+    expect(await shell.runJson("comments", "held")).toHaveLength(2);
 
-    await desk.ask("comments", "approve", `${kept.id}`);
-    await desk.ask("comments", "remove", `${spam.id}`);
+    await shell.runJson("comments", "approve", `${kept.id}`);
+    await shell.runJson("comments", "remove", `${spam.id}`);
     expect(await readers.list(articleId)).toMatchObject([{ id: kept.id }]);
     expect(await readers.countShown(articleId)).toBe(1);
-    expect((await desk.run("comments", "held")).out).toBe("No comments are waiting.\n");
-    expect((await desk.audited()).slice(0, 2)).toEqual([
+    expect((await shell.run("comments", "held")).out).toBe("No comments are waiting.\n");
+    expect((await shell.audited()).slice(0, 2)).toEqual([
       `mia: comments remove: comment ${spam.id}`,
       `mia: comments approve: comment ${kept.id}`,
     ]);
@@ -64,7 +64,7 @@ describe("comments", () => {
   test("are approved all or none", async () => {
     const articleId = await readers.article();
     const { id } = await readers.posted(articleId, links("Cleo"));
-    const said = await desk.run("comments", "approve", `${id}`, "999999");
+    const said = await shell.run("comments", "approve", `${id}`, "999999");
     expect(said).toMatchObject({ code: 1, err: "There is no comment 999999.\n" });
     expect(await readers.list(articleId)).toEqual([]);
   });
@@ -75,36 +75,36 @@ describe("subscribers", () => {
     const { deps, dataDir } = readers.app;
     await addSubscribers(deps, ["a@example.org", "=b@example.org"]);
     await addSubscribers(deps, ["c@example.org"], "pending");
-    expect(await desk.ask("subscribers", "count")).toMatchObject({ confirmed: 2, pending: 1 });
+    expect(await shell.runJson("subscribers", "count")).toMatchObject({ confirmed: 2, pending: 1 });
     const path = join(dataDir, "subscribers.csv");
-    const { out } = await desk.run("subscribers", "export", path);
+    const { out } = await shell.run("subscribers", "export", path);
     expect(out).toBe(`Wrote 2 subscribers to ${path}\n`);
     expect(await readFile(path, "utf8")).toMatch(/^Email,Confirmed\r\na@.*\r\n'=b@.*\r\n$/);
     expect((await stat(path)).mode & 0o777).toBe(0o600);
-    const again = await desk.run("subscribers", "export", path);
+    const again = await shell.run("subscribers", "export", path);
     expect(again).toMatchObject({ code: 1, err: `${path}: that exists already\n` });
-    expect(await desk.audited()).toContain("mia: subscribers export: subscribers");
+    expect(await shell.audited()).toContain("mia: subscribers export: subscribers");
   });
 });
 
 describe("alerts", () => {
   test("are sent for a story, watched and resumed", async () => {
     const { id } = await publishedArticle(readers.app.deps);
-    const { alertId } = await desk.ask<{ alertId: number }>("alerts", "send", `${id}`);
+    const { alertId } = await shell.runJson<{ alertId: number }>("alerts", "send", `${id}`);
     await expect.poll(() => heard).toContain("queue-alerts");
-    const { out } = await desk.run("alerts", "progress", `${alertId}`);
+    const { out } = await shell.run("alerts", "progress", `${alertId}`);
     expect(out).toBe(`Alert ${alertId}: 0 of 0 so far sent\n`);
-    expect(await desk.ask("alerts", "list")).toMatchObject([{ id: alertId, articleId: id }]);
+    expect(await shell.runJson("alerts", "list")).toMatchObject([{ id: alertId, articleId: id }]);
     heard.length = 0;
-    await desk.ask("alerts", "resume", `${alertId}`);
+    await shell.runJson("alerts", "resume", `${alertId}`);
     const both = expect.arrayContaining(["queue-alerts", "deliver-outbox"]);
     await expect.poll(() => heard).toEqual(both);
-    expect((await desk.run("alerts", "progress", "99")).code).toBe(1);
+    expect((await shell.run("alerts", "progress", "99")).code).toBe(1);
   });
 
   test("are refused for a story that readers cannot open", async () => {
     const draft = await publishedArticle(readers.app.deps, { status: "draft" });
-    const said = await desk.run("alerts", "send", draft.slug);
+    const said = await shell.run("alerts", "send", draft.slug);
     expect(said).toMatchObject({
       code: 1,
       err: expect.stringContaining("Readers cannot open this article."),
@@ -114,25 +114,25 @@ describe("alerts", () => {
 
 test("jobs are listed and run on request; a misspelt one is refused", async () => {
   await registerJobs(readers.app.deps.db, [{ name: "sweep-floors", everyMinutes: 60 }]);
-  expect((await desk.run("jobs", "list")).out).toContain("sweep-floors");
+  expect((await shell.run("jobs", "list")).out).toContain("sweep-floors");
   heard.length = 0;
-  await desk.ask("jobs", "retry", "sweep-floors");
+  await shell.runJson("jobs", "retry", "sweep-floors");
   await expect.poll(() => heard).toContain("sweep-floors");
-  const said = await desk.run("jobs", "retry", "sweep-flors");
+  const said = await shell.run("jobs", "retry", "sweep-flors");
   expect(said.err).toBe('There is no job "sweep-flors". Did you mean "sweep-floors"?\n');
 });
 
 test("the admin key is changed and printed once, and is nowhere in the audit log", async () => {
   const settings = { DATA_DIR: readers.app.dataDir, ADMIN_KEY: undefined };
   const keys = openAdminKeys(settings, { clock: readers.app.clock });
-  const { key: old } = await desk.ask<{ key: string }>("admin-key", "rotate");
-  const { out } = await desk.run("admin-key", "rotate");
+  const { key: old } = await shell.runJson<{ key: string }>("admin-key", "rotate");
+  const { out } = await shell.run("admin-key", "rotate");
   const [, key = ""] =
     /^The new admin key: (\S+)\nThe old one works until .* UTC\.\n$/.exec(out) ?? [];
   expect([await keys.find(key), await keys.find(old)]).toEqual(["current", "previous"]);
-  await desk.run("admin-key", "rotate", "--at-once");
+  await shell.run("admin-key", "rotate", "--at-once");
   expect(await keys.find(key)).toBeUndefined();
-  const audited = await desk.ask<unknown[]>("audit", "list", "--subject=admin key");
+  const audited = await shell.runJson<unknown[]>("audit", "list", "--subject=admin key");
   expect(audited).toHaveLength(3);
   expect(JSON.stringify(audited)).not.toContain(key);
 });
@@ -140,19 +140,19 @@ test("the admin key is changed and printed once, and is nowhere in the audit log
 test("a way of giving is switched off and on, a limit is set", async () => {
   const rows = async () =>
     (await readers.app.database.pool.query("select name, value from donation_settings")).rows;
-  await desk.ask("donations", "switch", "recurring", "off");
-  await desk.ask("donations", "limit", "attempts_per_minute", "5");
+  await shell.runJson("donations", "switch", "recurring", "off");
+  await shell.runJson("donations", "limit", "attempts_per_minute", "5");
   expect(await rows()).toEqual([
     { name: "recurring", value: 0 },
     { name: "attempts_per_minute", value: 5 },
   ]);
-  expect((await desk.run("donations", "switch", "recuring", "on")).code).toBe(2);
+  expect((await shell.run("donations", "switch", "recuring", "on")).code).toBe(2);
 });
 
 test("the audit log can be filtered by person and subject, and nobody can change it", async () => {
   const { owner, database } = readers.app;
-  await desk.run("donations", "switch", "one_time", "on", "--as", "Ola");
-  expect(await desk.ask("audit", "list", "--who=Ola")).toMatchObject([
+  await shell.run("donations", "switch", "one_time", "on", "--as", "Ola");
+  expect(await shell.runJson("audit", "list", "--who=Ola")).toMatchObject([
     {
       who: "Ola",
       what: "donations switch",
@@ -160,7 +160,7 @@ test("the audit log can be filtered by person and subject, and nobody can change
       details: { state: "on" },
     },
   ]);
-  expect(await desk.ask("audit", "list", "--subject=donations one_time")).toHaveLength(1);
+  expect(await shell.runJson("audit", "list", "--subject=donations one_time")).toHaveLength(1);
   for (const statement of [
     "delete from audit_log",
     "update audit_log set who = 'x'",
@@ -190,7 +190,7 @@ test("a database of another release is left alone", async () => {
 test.each([["--help"], ["comments", "--help"], ["donations", "books", "--help"]])(
   "help is there: %s",
   async (...typed) => {
-    const { code, out } = await desk.run(...typed);
+    const { code, out } = await shell.run(...typed);
     expect(code).toBe(0);
     expect(out).toMatch(/^npm run newsroom -- /);
   },

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { siteProgram } from "#scripts/launch/node-command.mjs";
 import { MINUTE } from "#shared/time/units.ts";
 import { freePort } from "#testing/app/free-port.ts";
-import { runScript } from "#testing/app/newsroom-desk.ts";
+import { runScript } from "#testing/app/open-shell.ts";
 import { spawnProgram } from "#testing/app/spawn-program.ts";
 import { untilSaid } from "#testing/app/until-said.ts";
 

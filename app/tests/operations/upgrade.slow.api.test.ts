@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { publishBuild } from "#app/server/pages/other-builds.ts";
 import { readMigrations } from "#platform/server/postgres/migrations.ts";
 import { openBuiltPages } from "#testing/app/built-rendering.ts";
-import { sitDown } from "#testing/app/newsroom-desk.ts";
+import { openShell } from "#testing/app/open-shell.ts";
 import { startSiteProcess } from "#testing/app/site-process.ts";
 import { startTestApp } from "#testing/app/test-app.ts";
 
@@ -32,11 +32,11 @@ test("[RUN-32] with MIGRATE_ON_START=off a site waits for newsroom migrate, whic
   await expect(start).rejects.toThrow(
     "The database waits for 0001_articles.sql. Run: newsroom migrate",
   );
-  const desk = sitDown(app);
+  const shell = openShell(app);
   const applied = (await readMigrations()).map(({ name }) => name);
-  expect(await desk.ask("migrate", "run")).toEqual({ applied });
+  expect(await shell.runJson("migrate", "run")).toEqual({ applied });
   expect(await (await app.get("/readyz")).text()).toBe("ready");
-  expect(await desk.audited()).toEqual(["mia: migrate run: database"]);
+  expect(await shell.audited()).toEqual(["mia: migrate run: database"]);
 });
 
 /** A folder as a build leaves it. */

@@ -1,5 +1,5 @@
 import { articleEditor } from "#features/stories/server/public.ts";
-import { sitDown } from "#testing/app/newsroom-desk.ts";
+import { openShell } from "#testing/app/open-shell.ts";
 import type { TestApp } from "#testing/app/test-app.ts";
 import { anItem, aWxr } from "#testing/builders/imports/wxr.ts";
 import { test as base, expect, type Page } from "../newsroom-test.ts";
@@ -109,9 +109,9 @@ export async function importAttacks(site: TestApp, attacks: readonly string[]) {
   const items = posts.map((content, at) =>
     anItem({ slug: `attack-${at}`, content: content.replaceAll("]]>", "]]]]><![CDATA[>") }),
   );
-  const desk = sitDown(site);
-  const file = await desk.fileWith(aWxr(items), "xml");
-  await desk.ask("import", "wordpress", file, "--without-pictures");
+  const shell = openShell(site);
+  const file = await shell.fileWith(aWxr(items), "xml");
+  await shell.runJson("import", "wordpress", file, "--without-pictures");
   return Promise.all(posts.map((_, at) => articleEditor.find(site.deps, `attack-${at}`)));
 }
 

@@ -30,7 +30,7 @@ const HoldReason = z.object({
 export type HoldReason = z.infer<typeof HoldReason>;
 
 /** Without the author's address. */
-export const DeskComment = z.extend(CommentState, {
+export const CommentForStaff = z.extend(CommentState, {
   articleId: z.int(),
   articleTitle: z.string(),
   articleSlug: z.string(),
@@ -48,7 +48,7 @@ export const DeskComment = z.extend(CommentState, {
   /** How moderators judged other comments of the same person. */
   person: z.object({ shown: z.int(), removed: z.int() }),
 });
-export type DeskComment = z.infer<typeof DeskComment>;
+export type CommentForStaff = z.infer<typeof CommentForStaff>;
 
 export const listComments = endpoint({
   method: "GET",
@@ -64,7 +64,7 @@ export const listComments = endpoint({
     }),
   },
   reply: z.object({
-    comments: z.array(DeskComment),
+    comments: z.array(CommentForStaff),
     /** How many the tab has. */
     total: z.int(),
     waiting: z.object({ held: z.int(), reported: z.int() }),
@@ -89,7 +89,7 @@ export const listNeighbours = endpoint({
   path: "/api/newsroom/comments/:id/neighbours",
   summary: "What readers said before and after a comment on the same story, the oldest first",
   request: { params: oneComment },
-  reply: z.array(DeskComment),
+  reply: z.array(CommentForStaff),
 });
 
 /** A comment as the moderator saw it. One that changed since is not judged. */

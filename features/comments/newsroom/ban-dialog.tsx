@@ -15,7 +15,7 @@ import { rulesQuery } from "./queue-queries.ts";
 
 interface BanDialogProps {
   /** What gave rise to it; without one a rule is about words or a host. */
-  comment?: calls.DeskComment;
+  comment?: calls.CommentForStaff;
   onClose: () => void;
   onRemove?: () => void;
 }
@@ -136,7 +136,7 @@ const Trial = ({ trial }: { trial: calls.RuleTrial }) => (
 );
 
 /** What is marked in the comment, as far as it fits the kind of rule. */
-function suggestion({ content, marks }: calls.DeskComment, kind: Kind): string {
+function suggestion({ content, marks }: calls.CommentForStaff, kind: Kind): string {
   const marked = marks.map(({ start, end }) => content.slice(start, end));
   const isAddress = (text: string) => /[./]/.test(text);
   if (kind === "words") return marked.filter((text) => !isAddress(text)).join(", ");

@@ -5,7 +5,7 @@ import { LookUp } from "#platform/newsroom/look-up.tsx";
 import { call } from "#platform/web/call.ts";
 import { articlePath } from "#shared/site/paths.ts";
 import { Button } from "#ui/button/button.tsx";
-import { type DeskComment, lookUpCommenter, type Mark } from "../calls/staff-comments.ts";
+import { type CommentForStaff, lookUpCommenter, type Mark } from "../calls/staff-comments.ts";
 import { permalink } from "../permalink.ts";
 import { reasonText, reportsText, stateText } from "./comment-words.ts";
 import { Neighbours } from "./neighbours.tsx";
@@ -35,7 +35,7 @@ interface CommentRowProps {
   onOpen: () => void;
   onBan: () => void;
   onAct: (act: Act) => void;
-  onActOnNeighbour: (comment: DeskComment, act: Act) => void;
+  onActOnNeighbour: (comment: CommentForStaff, act: Act) => void;
 }
 
 /** One comment with all that a verdict needs. */
@@ -119,7 +119,7 @@ export function CommentRow(props: CommentRowProps) {
 }
 
 /** Whose comment it replies to, with a link to it. */
-const ReplyTo = (to: { comment: NonNullable<DeskComment["replyTo"]>; slug: string }) => (
+const ReplyTo = (to: { comment: NonNullable<CommentForStaff["replyTo"]>; slug: string }) => (
   <a
     href={articlePath(to.slug) + permalink(to.comment.id)}
     target="_blank"
@@ -131,7 +131,7 @@ const ReplyTo = (to: { comment: NonNullable<DeskComment["replyTo"]>; slug: strin
 );
 
 /** Why it is held or reported, and how the same person was judged before. */
-function Why({ comment, ownName }: { comment: DeskComment; ownName: string }) {
+function Why({ comment, ownName }: { comment: CommentForStaff; ownName: string }) {
   const { status, heldFor, reports, person, verdict } = comment;
   const earlier = [
     ...(person.shown > 0 ? [`${person.shown} shown`] : []),

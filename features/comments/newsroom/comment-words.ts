@@ -1,7 +1,7 @@
 import { clockTime } from "#platform/newsroom/clock-time.ts";
 import type {
+  CommentForStaff,
   CommentState,
-  DeskComment,
   HoldReason,
   RuleTrial,
   Tab,
@@ -53,7 +53,7 @@ export function reasonText({ name, ban }: HoldReason): string {
 }
 
 /** "Reported twice: advertising." */
-export function reportsText(reports: DeskComment["reports"]): string {
+export function reportsText(reports: CommentForStaff["reports"]): string {
   const total = reports.reduce((sum, { count }) => sum + count, 0);
   const times = total === 1 ? "once" : total === 2 ? "twice" : `${total} times`;
   const reasons = reports.map(

@@ -8,7 +8,12 @@ import { useLocation } from "#platform/web/router/location.ts";
 import { fullCount } from "#shared/format/full-count.ts";
 import { buttonClass } from "#ui/button/button.tsx";
 import { EmptyState } from "#ui/feedback/notice.tsx";
-import { type CommentState, type DeskComment, TABS, type Tab } from "../calls/staff-comments.ts";
+import {
+  type CommentForStaff,
+  type CommentState,
+  TABS,
+  type Tab,
+} from "../calls/staff-comments.ts";
 import { BanDialog } from "./ban-dialog.tsx";
 import { CommentRow } from "./comment-row.tsx";
 import { tabWords } from "./comment-words.ts";
@@ -34,7 +39,7 @@ function Queue({ tab }: { tab: Tab }) {
   const list = useRef<HTMLOListElement>(null);
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const [opened, setOpened] = useState<number>();
-  const [banning, setBanning] = useState<DeskComment>();
+  const [banning, setBanning] = useState<CommentForStaff>();
   const { query, verdicts, entries, judgedHere } = useQueue(tab, (ids) => focus(ids[0]));
   const open = entries.flatMap(({ comment, judged }) => (judged ? [] : [comment]));
   const ids = entries.map(({ comment }) => comment.id);
@@ -42,7 +47,7 @@ function Queue({ tab }: { tab: Tab }) {
   const chosen = open.find(({ id }) => id === current);
   const picked = open.filter(({ id }) => selected.has(id));
 
-  function judge(comments: readonly DeskComment[], act: Act, button?: string) {
+  function judge(comments: readonly CommentForStaff[], act: Act, button?: string) {
     if (comments.length === 0) return;
     focus(nextAfter(open, comments), button);
     setSelected(new Set());
@@ -128,9 +133,9 @@ function Queue({ tab }: { tab: Tab }) {
 }
 
 /** The comment that comes after those that are judged, or else the one before them. */
-function nextAfter(all: readonly DeskComment[], judged: readonly DeskComment[]) {
+function nextAfter(all: readonly CommentForStaff[], judged: readonly CommentForStaff[]) {
   const last = all.findLastIndex(({ id }) => judged.some((one) => one.id === id));
-  const isLeft = ({ id }: DeskComment) => !judged.some((one) => one.id === id);
+  const isLeft = ({ id }: CommentForStaff) => !judged.some((one) => one.id === id);
   const next = all.slice(last + 1).find(isLeft) ?? all.slice(0, last + 1).findLast(isLeft);
   return next?.id;
 }

@@ -1,14 +1,14 @@
 import { dayAndTime } from "#platform/newsroom/clock-time.ts";
 import { Refreshed } from "#platform/newsroom/refreshed.tsx";
 import { useQuery } from "#platform/web/queries/use-query.ts";
-import type { DeskComment } from "../calls/staff-comments.ts";
+import type { CommentForStaff } from "../calls/staff-comments.ts";
 import { tabWords } from "./comment-words.ts";
 import { neighboursQuery } from "./queue-queries.ts";
 import { type Act, VerdictButtons } from "./verdict-buttons.tsx";
 
 interface NeighboursProps {
-  comment: DeskComment;
-  onAct: (comment: DeskComment, act: Act) => void;
+  comment: CommentForStaff;
+  onAct: (comment: CommentForStaff, act: Act) => void;
 }
 
 /** What stands around a comment on its story; it can be judged as well. */

@@ -4,8 +4,8 @@ import { useStaff } from "#platform/newsroom/current-staff.ts";
 import { call } from "#platform/web/call.ts";
 import { useInfiniteQuery } from "#platform/web/queries/use-infinite-query.ts";
 import {
+  type CommentForStaff,
   type CommentState,
-  type DeskComment,
   listCommentStates,
   MOST_AT_ONCE,
   type Tab,
@@ -18,7 +18,7 @@ import { stateKey, useVerdicts } from "./use-verdicts.ts";
 const ENOUGH = 15;
 
 export interface QueueEntry {
-  comment: DeskComment;
+  comment: CommentForStaff;
   /** What a colleague made of it while it was on the screen. */
   judged?: CommentState;
 }
@@ -29,7 +29,7 @@ export function useQueue(tab: Tab, onUndone: (ids: readonly number[]) => void) {
   const { name } = useStaff();
   const [judged, setJudged] = useState<ReadonlyMap<number, CommentState>>(new Map());
   /** Everything that was on the screen, as it was last. */
-  const known = useRef(new Map<number, DeskComment>());
+  const known = useRef(new Map<number, CommentForStaff>());
   const listed = useRef<ReadonlySet<number>>(new Set());
   /** Taken back here, so that its leaving is no news. */
   const undone = useRef(new Set<number>());

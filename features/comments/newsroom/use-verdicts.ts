@@ -85,7 +85,7 @@ export function useVerdicts({ tab, onSkipped, onUndone }: VerdictsOptions) {
       });
   }
 
-  const mark = (comments: readonly calls.DeskComment[], isSent: boolean) =>
+  const mark = (comments: readonly calls.CommentForStaff[], isSent: boolean) =>
     setSent((before) => {
       const after = new Set(before);
       for (const key of comments.map(stateKey)) {
@@ -95,7 +95,7 @@ export function useVerdicts({ tab, onSkipped, onUndone }: VerdictsOptions) {
       return after;
     });
 
-  function judge(comments: readonly calls.DeskComment[], status: Status) {
+  function judge(comments: readonly calls.CommentForStaff[], status: Status) {
     setProblem("");
     if (leavesTab(tab, status)) mark(comments, true);
     const known = comments.map(({ id, status, verdict }) => ({

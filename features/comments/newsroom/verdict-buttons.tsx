@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from "react";
 import { Button } from "#ui/button/button.tsx";
-import type { DeskComment } from "../calls/staff-comments.ts";
+import type { CommentForStaff } from "../calls/staff-comments.ts";
 import { visitVerdicts } from "./use-verdicts.ts";
 
 export type Act = "show" | "remove" | "hold";
 
 interface VerdictButtonsProps {
-  comment: Pick<DeskComment, "status" | "reports">;
+  comment: Pick<CommentForStaff, "status" | "reports">;
   onAct: (act: Act) => void;
 }
 
@@ -35,7 +35,7 @@ export function VerdictButtons({ comment: { status, reports }, onAct }: VerdictB
 }
 
 interface VerdictBarProps {
-  selected: readonly DeskComment[];
+  selected: readonly CommentForStaff[];
   problem: string;
   onAct: (act: Act) => void;
   onClear: () => void;

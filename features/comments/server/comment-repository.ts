@@ -3,7 +3,7 @@ import { commentAuthors, comments } from "#db/schema/comments.ts";
 import { joinableArticles } from "#features/stories/server/public.ts";
 import { intakeRepository } from "#platform/server/intake/intake-repository.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
-import { deskTag } from "#platform/server/staff-api/desk-tag.ts";
+import { newsroomTag } from "#platform/server/staff-api/newsroom-tag.ts";
 import { eraseComments } from "./erase-comments.ts";
 import type { Fingerprints } from "./fingerprints.ts";
 
@@ -71,7 +71,7 @@ export async function hasComment(db: Queryable, id: number): Promise<boolean> {
 }
 
 /** For staff who look at the queue. */
-export const heldTag = deskTag("comments.judge", "comments");
+export const heldTag = newsroomTag("comments.judge", "comments");
 
 export const purgeRemoved = (tx: Queryable, before: Date) =>
   eraseComments(tx, and(eq(comments.status, "removed"), lt(comments.removedAt, before)));

@@ -3,7 +3,7 @@ import type { Queryable } from "#platform/server/postgres/connect.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import type { Reply } from "#shared/contract/endpoint.ts";
 import type * as calls from "../calls/staff-comments.ts";
-import type { DeskComment, HoldReason, Mark } from "../calls/staff-comments.ts";
+import type { CommentForStaff, HoldReason, Mark } from "../calls/staff-comments.ts";
 import {
   countQueue,
   findNames,
@@ -36,7 +36,7 @@ export function listQueue(
       const shown = rows.slice(0, limit);
       const last = shown.at(-1);
       return {
-        comments: await toDeskComments(tx, shown),
+        comments: await toCommentsForStaff(tx, shown),
         total: await countQueue(tx, tab),
         waiting: {
           held: await countQueue(tx, "held"),
@@ -57,10 +57,10 @@ function readStart(after: string): PageStart {
 export async function listNeighbours(
   { db, clock }: Pick<Deps, "db" | "clock">,
   id: number,
-): Promise<calls.DeskComment[]> {
+): Promise<calls.CommentForStaff[]> {
   const rows = await findNeighbours(db, { id, now: clock.now() });
   if (!rows) throw new AppError("not_found", `There is no comment ${id}.`);
-  return toDeskComments(db, rows);
+  return toCommentsForStaff(db, rows);
 }
 
 /** Comments that were deleted are left out. */
@@ -74,7 +74,10 @@ export async function listStates(
 }
 
 /** Comments with all that a moderator needs for a verdict. */
-async function toDeskComments(db: Queryable, rows: readonly QueueRow[]): Promise<DeskComment[]> {
+async function toCommentsForStaff(
+  db: Queryable,
+  rows: readonly QueueRow[],
+): Promise<CommentForStaff[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const verdicts = await findVerdicts(db, ids);
@@ -128,7 +131,7 @@ function toReason(name: string, rules: Rules): HoldReason {
 }
 
 /** Where name and text have what the comment is held for. */
-function marksIn(comment: QueueRow, rules: Rules): Pick<DeskComment, "marks" | "nameMarks"> {
+function marksIn(comment: QueueRow, rules: Rules): Pick<CommentForStaff, "marks" | "nameMarks"> {
   const text = checkedText(comment);
   const spans = comment.heldFor.flatMap((name): Span[] => {
     if (name === "links") return findLinks(text);

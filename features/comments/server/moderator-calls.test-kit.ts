@@ -1,13 +1,18 @@
 import { expect } from "vitest";
 import type { Commenters } from "#testing/builders/commenters.ts";
 import { type SignedIn, signedInStaff } from "#testing/builders/staff.ts";
-import type { CommentState, DeskComment, Tab, VerdictOutcome } from "../calls/staff-comments.ts";
+import type {
+  CommentForStaff,
+  CommentState,
+  Tab,
+  VerdictOutcome,
+} from "../calls/staff-comments.ts";
 
 /** A comment that is held when it is posted. */
 export const held = { website: "held" };
 
 interface Page {
-  comments: DeskComment[];
+  comments: CommentForStaff[];
   total: number;
   waiting: { held: number; reported: number };
   next: string | null;
@@ -48,7 +53,7 @@ export class ModeratorCalls {
     return this.read(`/comments?${query}`);
   }
 
-  async find(tab: Tab, id: number): Promise<DeskComment | undefined> {
+  async find(tab: Tab, id: number): Promise<CommentForStaff | undefined> {
     return (await this.list(tab)).comments.find((comment) => comment.id === id);
   }
 

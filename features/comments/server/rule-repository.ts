@@ -1,11 +1,11 @@
 import { and, desc, eq, gt, inArray, lte } from "drizzle-orm";
 import { commentRules, comments } from "#db/schema/comments.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
-import { deskTag } from "#platform/server/staff-api/desk-tag.ts";
+import { newsroomTag } from "#platform/server/staff-api/newsroom-tag.ts";
 
 export type RuleRow = typeof commentRules.$inferSelect;
 
-export const rulesTag = deskTag("comments.judge", "comment-rules");
+export const rulesTag = newsroomTag("comments.judge", "comment-rules");
 
 /** Those that are in force, the newest first. */
 export const findRules = (db: Queryable, now: Date): Promise<RuleRow[]> =>

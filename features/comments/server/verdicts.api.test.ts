@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { sitDown } from "#testing/app/newsroom-desk.ts";
+import { openShell } from "#testing/app/open-shell.ts";
 import { type Commenters, startCommenters } from "#testing/builders/commenters.ts";
 import { type SignedIn, signedInStaff } from "#testing/builders/staff.ts";
 import type { CommentRule, CommentState, VerdictOutcome } from "../calls/staff-comments.ts";
@@ -131,24 +131,24 @@ test("pages of a tab continue where the last ended", async () => {
 });
 
 test("commands judge and ban with the same acts in the audit log", async () => {
-  const desk = sitDown(site.app);
+  const shell = openShell(site.app);
   const { id } = await site.posted(await site.article());
   for (const verb of ["hold", "approve", "remove", "restore"])
-    await desk.ask("comments", verb, `${id}`);
+    await shell.runJson("comments", verb, `${id}`);
   expect(await moderator.auditOf(`comment ${id}`)).toEqual([
     "comments hold",
     "comments approve",
     "comments remove",
     "comments restore",
   ]);
-  const rule = await desk.ask<{ id: number; caught: number }>(
+  const rule = await shell.runJson<{ id: number; caught: number }>(
     ...["comments", "ban", "7d", "--person", `${id}`, "--refuse"],
   );
   expect(rule.caught).toBeGreaterThan(0);
-  expect(await desk.ask<CommentRule[]>("comments", "rules")).toContainEqual(
+  expect(await shell.runJson<CommentRule[]>("comments", "rules")).toContainEqual(
     expect.objectContaining({ id: rule.id, kind: "person", act: "refuse", by: "mia" }),
   );
-  await desk.ask("comments", "unban", `${rule.id}`);
+  await shell.runJson("comments", "unban", `${rule.id}`);
   expect(await moderator.auditOf(`comment rule ${rule.id}`)).toEqual([
     "comments ban",
     "comments unban",

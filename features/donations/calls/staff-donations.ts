@@ -148,7 +148,7 @@ const Charge = z.object({
 export type Charge = z.infer<typeof Charge>;
 
 /** Without the donor. */
-export const DeskDonation = z.object({
+export const DonationForStaff = z.object({
   id: z.string(),
   interval,
   cents: z.int(),
@@ -158,16 +158,16 @@ export const DeskDonation = z.object({
   /** The newest first. */
   charges: z.array(Charge),
 });
-export type DeskDonation = z.infer<typeof DeskDonation>;
+export type DonationForStaff = z.infer<typeof DonationForStaff>;
 
 const oneDonation = z.object({ donation: uuid });
 
-export const getDeskDonation = endpoint({
+export const getDonationForStaff = endpoint({
   method: "GET",
   path: "/api/newsroom/donations/:donation",
   summary: "One donation with its payments and refunds, without names",
   request: { params: oneDonation },
-  reply: DeskDonation,
+  reply: DonationForStaff,
 });
 
 const FoundDonation = z.object({

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useScope } from "#platform/newsroom/current-staff.ts";
 import { Refreshed } from "#platform/newsroom/refreshed.tsx";
-import { DeskPart } from "#platform/newsroom/screen.tsx";
+import { ScreenPart } from "#platform/newsroom/screen.tsx";
 import { ActButton, Problem, useAct } from "#platform/newsroom/use-act.tsx";
 import { call } from "#platform/web/call.ts";
 import { useQuery } from "#platform/web/queries/use-query.ts";
@@ -81,7 +81,7 @@ export function BooksPart({ firstYear }: { firstYear: number | null }) {
   const period = periods.find((one) => one.name === name) ?? periods[0];
   if (!period) return null;
   return (
-    <DeskPart id="books" title="Books">
+    <ScreenPart id="books" title="Books">
       <div className="books-bar">
         <SelectField
           label="Period"
@@ -97,7 +97,7 @@ export function BooksPart({ firstYear }: { firstYear: number | null }) {
         <BookActs key={period.name} period={period} />
       </div>
       <PeriodBooks period={period} />
-    </DeskPart>
+    </ScreenPart>
   );
 }
 

@@ -8,7 +8,7 @@ import { showDollars } from "#shared/dollars.ts";
 import { Button } from "#ui/button/button.tsx";
 import {
   type Charge,
-  type DeskDonation,
+  type DonationForStaff,
   type RefundRequest,
   stopDonation,
 } from "../calls/staff-donations.ts";
@@ -62,7 +62,7 @@ export const DonationDetail = ({ id }: { id: string }) => (
   </Refreshed>
 );
 
-function Detail({ donation }: { donation: DeskDonation }) {
+function Detail({ donation }: { donation: DonationForStaff }) {
   const { id, interval, cents, state, createdAt, charges, canStop } = donation;
   const mayAct = useScope("donors.manage") !== undefined;
   return (

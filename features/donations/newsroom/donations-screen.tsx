@@ -1,6 +1,6 @@
 import { useScope } from "#platform/newsroom/current-staff.ts";
 import { Refreshed } from "#platform/newsroom/refreshed.tsx";
-import { DeskPart, Screen } from "#platform/newsroom/screen.tsx";
+import { Screen, ScreenPart } from "#platform/newsroom/screen.tsx";
 import { useQuery } from "#platform/web/queries/use-query.ts";
 import { fullCount } from "#shared/format/full-count.ts";
 import { EmptyState } from "#ui/feedback/notice.tsx";
@@ -28,7 +28,7 @@ function AlarmPart({ alarms, provider, states }: Alarms) {
     parked > 0 && `${counted(parked, "event")} of the provider without a donation for two hours.`,
   ].filter((line) => line !== false);
   return (
-    <DeskPart id="donation-alarms" title="Alarms">
+    <ScreenPart id="donation-alarms" title="Alarms">
       {lines.length + quarantined.length === 0 && (
         <p className="type-ui p-4 text-text-2">Nothing is wrong.</p>
       )}
@@ -46,7 +46,7 @@ function AlarmPart({ alarms, provider, states }: Alarms) {
           </li>
         ))}
       </ul>
-    </DeskPart>
+    </ScreenPart>
   );
 }
 
@@ -72,11 +72,11 @@ function StatePart({ states }: Pick<DonationsOverview, "states">) {
     );
   };
   return (
-    <DeskPart id="states" title="States">
+    <ScreenPart id="states" title="States">
       {states.length === 0 && <EmptyState title="Nobody has donated yet." />}
       {list("One-time", false)}
       {list("Recurring", true)}
-    </DeskPart>
+    </ScreenPart>
   );
 }
 

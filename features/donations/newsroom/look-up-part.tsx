@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { DeskPart } from "#platform/newsroom/screen.tsx";
+import { ScreenPart } from "#platform/newsroom/screen.tsx";
 import { ActButton, Problem, RefusedHere, useAct } from "#platform/newsroom/use-act.tsx";
 import { call } from "#platform/web/call.ts";
 import { TextField } from "#ui/field/field.tsx";
@@ -22,7 +22,7 @@ export function LookUpPart() {
     });
   }
   return (
-    <DeskPart id="look-up" title="Look up a donor">
+    <ScreenPart id="look-up" title="Look up a donor">
       <div className="grid gap-4 p-4">
         <form onSubmit={send} noValidate className="grid gap-3">
           <TextField
@@ -54,7 +54,7 @@ export function LookUpPart() {
           </ul>
         )}
       </div>
-    </DeskPart>
+    </ScreenPart>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Dialog } from "#platform/newsroom/dialog.tsx";
 import { Refreshed } from "#platform/newsroom/refreshed.tsx";
-import { DeskPart } from "#platform/newsroom/screen.tsx";
+import { ScreenPart } from "#platform/newsroom/screen.tsx";
 import { useInfiniteQuery } from "#platform/web/queries/use-infinite-query.ts";
 import { Button } from "#ui/button/button.tsx";
 import { EmptyState } from "#ui/feedback/notice.tsx";
@@ -15,7 +15,7 @@ export function MovementsPart() {
   const query = useInfiniteQuery(movementsQuery);
   const [opened, setOpened] = useState<string>();
   return (
-    <DeskPart id="movements" title="Latest entries">
+    <ScreenPart id="movements" title="Latest entries">
       <Refreshed
         query={query}
         isEmpty={({ pages }) => pages[0]?.movements.length === 0}
@@ -49,7 +49,7 @@ export function MovementsPart() {
           <DonationDetail id={opened} />
         </Dialog>
       )}
-    </DeskPart>
+    </ScreenPart>
   );
 }
 

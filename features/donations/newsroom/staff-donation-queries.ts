@@ -3,7 +3,7 @@ import { infiniteQueryOptions } from "#platform/web/queries/infinite-query-optio
 import { queryOptions } from "#platform/web/queries/query-options.ts";
 import {
   getBooks,
-  getDeskDonation,
+  getDonationForStaff,
   getDonationsOverview,
   listMovements,
 } from "../calls/staff-donations.ts";
@@ -63,7 +63,7 @@ export const booksQuery = ({ from, to }: Pick<BookPeriod, "from" | "to">) =>
 export const donationQuery = (id: string) =>
   queryOptions({
     queryKey: [...key, "donation", id],
-    queryFn: () => call(getDeskDonation, { params: { donation: id } }),
+    queryFn: () => call(getDonationForStaff, { params: { donation: id } }),
   });
 
 const PAGE = 10;

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { useScope } from "#platform/newsroom/current-staff.ts";
-import { DeskPart } from "#platform/newsroom/screen.tsx";
+import { ScreenPart } from "#platform/newsroom/screen.tsx";
 import { ActButton, Problem, RefusedHere, useAct } from "#platform/newsroom/use-act.tsx";
 import { call } from "#platform/web/call.ts";
 import { useQueryClient } from "#platform/web/queries/query-client-provider.tsx";
@@ -20,7 +20,7 @@ type Switches = Pick<DonationsOverview, "switches" | "limits">;
 export function SwitchesPart({ switches, limits }: Switches) {
   const mayChange = useScope("donors.manage") !== undefined;
   return (
-    <DeskPart id="switches" title="Switches">
+    <ScreenPart id="switches" title="Switches">
       <ul>
         {switches.map((one) => (
           <SwitchRow key={one.name} {...one} mayChange={mayChange} />
@@ -34,7 +34,7 @@ export function SwitchesPart({ switches, limits }: Switches) {
           ))}
         </div>
       )}
-    </DeskPart>
+    </ScreenPart>
   );
 }
 

@@ -65,8 +65,8 @@ export const donations: Noun = {
       options: {
         limit: optional(wholeNumber("<count>", { max: 10_000 }), "at most so many; else 50"),
       },
-      async run(desk, { limit = 50 }) {
-        const events = await listQuarantined(desk, limit);
+      async run(context, { limit = 50 }) {
+        const events = await listQuarantined(context, limit);
         const rows = events.map(({ receivedAt, id, type, problem, donationId }) => [
           showMoment(receivedAt),
           ...[id, type, problem, donationId],

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { HOUR } from "#shared/time/units.ts";
-import { sitDown } from "#testing/app/newsroom-desk.ts";
+import { openShell } from "#testing/app/open-shell.ts";
 import { type Donors, startDonors } from "#testing/builders/donors.ts";
 import { type SignedIn, signedInStaff } from "#testing/builders/staff.ts";
 import type { Books, FoundDonation } from "../calls/staff-donations.ts";
@@ -50,7 +50,7 @@ const entries = async () => {
 describe("[MONEY-01] the books in the browser", () => {
   test("their totals equal `donations books`, and the months add up to them", async () => {
     const books = (await (await read(`/books?${PERIOD}`)).json()) as Books;
-    const command = await sitDown(donors.app).ask<{ lines: Books["sums"]; netCents: number }>(
+    const command = await openShell(donors.app).runJson<{ lines: Books["sums"]; netCents: number }>(
       ...["donations", "books", "--from=2030-02-01", "--to=2030-04-30", "--not-compared"],
     );
     expect({ lines: books.sums, netCents: books.netCents }).toEqual(command);
@@ -151,10 +151,10 @@ describe("[MONEY-02] donors' names", () => {
   });
 
   test("by command they are looked up by the same act", async () => {
-    const desk = sitDown(donors.app);
-    const said = await desk.run("donations", "look-up", EMAIL);
+    const shell = openShell(donors.app);
+    const said = await shell.run("donations", "look-up", EMAIL);
     expect(said.out).toContain(NAME);
-    expect(await desk.audited()).toContainEqual(
+    expect(await shell.audited()).toContainEqual(
       expect.stringMatching(/^mia: donations look-up: donation /),
     );
   });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { sitDown } from "#testing/app/newsroom-desk.ts";
+import { openShell } from "#testing/app/open-shell.ts";
 import { type Donors, startDonors } from "#testing/builders/donors.ts";
 import { type SignedIn, signedInStaff } from "#testing/builders/staff.ts";
-import type { DeskDonation } from "../calls/staff-donations.ts";
+import type { DonationForStaff } from "../calls/staff-donations.ts";
 
 // Covers refunds that staff ask for, and stopping a recurring donation.
 
@@ -20,10 +20,10 @@ beforeEach(async () => {
 const call = (path: string, body: object = {}, staff = owner) =>
   donors.app.post(`/api/newsroom/donations/${path}`, body, staff.headers);
 
-async function show(id: string): Promise<DeskDonation> {
+async function show(id: string): Promise<DonationForStaff> {
   const response = await donors.app.get(`/api/newsroom/donations/${id}`, owner);
   expect(response.status).toBe(200);
-  return (await response.json()) as DeskDonation;
+  return (await response.json()) as DonationForStaff;
 }
 
 /** A paid donation and its payment. */
@@ -152,18 +152,18 @@ describe("[MONEY-03] a refund", () => {
     const { id, chargeId } = await aPayment();
     await call("refunds", { chargeId, cents: 1_000, after: 0 });
     await donors.stripe.webhooks.settled();
-    const desk = sitDown(donors.app);
-    const rehearsed = await desk.run("donations", "refund", chargeId, "--dry-run");
+    const shell = openShell(donors.app);
+    const rehearsed = await shell.run("donations", "refund", chargeId, "--dry-run");
     expect(rehearsed.out).toContain("Dry run: nothing was changed.");
     expect(rehearsed.out).toContain("$90");
-    await desk.ask("donations", "refund", chargeId);
+    await shell.runJson("donations", "refund", chargeId);
     await donors.stripe.webhooks.settled();
     expect(await donors.movements()).toEqual(["charge 10000", "refund -1000", "refund -9000"]);
     expect((await auditOf(id)).map(({ what }) => what)).toEqual([
       "donations refund",
       "donations refund",
     ]);
-    expect((await desk.run("donations", "refund", chargeId)).code).toBe(1);
+    expect((await shell.run("donations", "refund", chargeId)).code).toBe(1);
   });
 });
 
@@ -201,12 +201,12 @@ describe("[MONEY-04] stopping a recurring donation", () => {
 
   test("by command it is the same act", async () => {
     const id = await subscription();
-    const desk = sitDown(donors.app);
-    await desk.ask("donations", "stop", id, "--dry-run");
+    const shell = openShell(donors.app);
+    await shell.runJson("donations", "stop", id, "--dry-run");
     expect(donors.stripe.subscriptions().at(-1)?.status).toBe("active");
     donors.stripe.webhooks.hold();
-    expect(await desk.ask("donations", "stop", id)).toMatchObject({ isChanged: true });
-    expect(await desk.ask("donations", "stop", id)).toMatchObject({ isChanged: false });
+    expect(await shell.runJson("donations", "stop", id)).toMatchObject({ isChanged: true });
+    expect(await shell.runJson("donations", "stop", id)).toMatchObject({ isChanged: false });
     await donors.stripe.webhooks.release();
     await donors.stripe.webhooks.settled();
     expect((await show(id)).state).toBe("ended");

@@ -9,7 +9,7 @@ import { addAuditEntry, findAuditEntries } from "#platform/server/audit-entries.
 import { invalidate } from "#platform/server/postgres/changes.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { showDollars } from "#shared/dollars.ts";
-import { DESK_TAG } from "./desk-tag.ts";
+import { BOOKS_TAG } from "./books-tag.ts";
 import { findDonation, lockDonation } from "./donation-repository.ts";
 import {
   findEntriesByKeys,
@@ -131,7 +131,7 @@ async function saveRequest(
       subject: `donation ${donationId}`,
       details: { charge: chargeId, cents },
     });
-    await invalidate(tx, [DESK_TAG]);
+    await invalidate(tx, [BOOKS_TAG]);
     return { request, isNew: true };
   });
 }

@@ -12,7 +12,7 @@ import {
   type DonationSwitch,
   LARGEST_LIMIT,
 } from "../donation-switches.ts";
-import { DESK_TAG } from "./desk-tag.ts";
+import { BOOKS_TAG } from "./books-tag.ts";
 
 /** Only what staff have changed; everything else has its default. */
 const findSettings = (db: Queryable) => db.select().from(donationSettings);
@@ -71,7 +71,7 @@ export async function switchDonations(
   isOn: boolean,
 ): Promise<void> {
   await saveSetting(db, { name: what, value: isOn ? 1 : 0, changedAt: clock.now() });
-  await invalidate(db, [DESK_TAG]);
+  await invalidate(db, [BOOKS_TAG]);
 }
 
 export async function setDonationLimit(
@@ -83,7 +83,7 @@ export async function setDonationLimit(
     throw new AppError("invalid_input", `${name} must be a whole number up to ${LARGEST_LIMIT}`);
   }
   await saveSetting(deps.db, { name, value, changedAt: deps.clock.now() });
-  await invalidate(deps.db, [DESK_TAG]);
+  await invalidate(deps.db, [BOOKS_TAG]);
 }
 
 /** The settings that are public. */

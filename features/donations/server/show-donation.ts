@@ -1,7 +1,7 @@
 import type { Deps } from "#platform/server/deps.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import type { Reply } from "#shared/contract/endpoint.ts";
-import type { Charge, getDeskDonation, RefundRequest } from "../calls/staff-donations.ts";
+import type { Charge, getDonationForStaff, RefundRequest } from "../calls/staff-donations.ts";
 import {
   type Donation,
   findByDonor,
@@ -21,7 +21,7 @@ import { isOpen, refundableCents } from "./refunds.ts";
 export async function showDonation(
   { db }: Pick<Deps, "db">,
   id: string,
-): Promise<Reply<typeof getDeskDonation>> {
+): Promise<Reply<typeof getDonationForStaff>> {
   const donation = await findDonation(db, id);
   if (!donation) throw new AppError("not_found", "There is no such donation.");
   const entries = await findAllEntriesOf(db, id);

@@ -45,7 +45,7 @@ export function donationStaffRoutes(
       hasMore: found.length > limit,
     };
   });
-  api.read(calls.getDeskDonation, "books.read", ({ params }, call) =>
+  api.read(calls.getDonationForStaff, "books.read", ({ params }, call) =>
     showDonation(call, params.donation),
   );
 }

@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { viewerZone } from "#platform/newsroom/clock-time.ts";
 import { useScope } from "#platform/newsroom/current-staff.ts";
 import { Refreshed } from "#platform/newsroom/refreshed.tsx";
-import { DeskPart, Screen } from "#platform/newsroom/screen.tsx";
+import { Screen, ScreenPart } from "#platform/newsroom/screen.tsx";
 import { DropArea, UploadList } from "#platform/newsroom/upload-list.tsx";
 import { useUploads } from "#platform/newsroom/use-uploads.ts";
 import { useQuery } from "#platform/web/queries/use-query.ts";
@@ -19,7 +19,7 @@ export function ImportsScreen() {
       {mayRun && <ExportSource />}
       <Refreshed query={query}>
         {({ runs, categories }) => (
-          <DeskPart id="imports" title="Exports">
+          <ScreenPart id="imports" title="Exports">
             <p className="type-small px-4 py-3 text-text-2">
               Posts that were imported are never imported again. Files hold addresses of readers and
               are deleted 7 days after the last act. Times in {viewerZone()}.
@@ -33,7 +33,7 @@ export function ImportsScreen() {
                 ))}
               </ul>
             )}
-          </DeskPart>
+          </ScreenPart>
         )}
       </Refreshed>
     </Screen>

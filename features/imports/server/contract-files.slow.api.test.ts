@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openBuiltPages } from "#testing/app/built-rendering.ts";
-import { sitDown } from "#testing/app/newsroom-desk.ts";
+import { openShell } from "#testing/app/open-shell.ts";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { hasContracts, readContract, readContractJson } from "#testing/checks/contract-files.ts";
 import { readHead } from "#testing/checks/page-head.ts";
@@ -10,10 +10,10 @@ import type { Report } from "./public.ts";
 // Tests that published exports of both systems are imported completely. Special cases: import-*.api.test.ts.
 
 let app: TestApp;
-let desk: ReturnType<typeof sitDown>;
+let shell: ReturnType<typeof openShell>;
 beforeAll(async () => {
   app = await startTestApp({ pages: await openBuiltPages() });
-  desk = sitDown(app);
+  shell = openShell(app);
 });
 afterAll(() => app.close());
 
@@ -68,8 +68,8 @@ describe.runIf(hasContracts(WORDPRESS))("the export of WordPress's own test site
   let file: string;
   let report: Report;
   beforeAll(async () => {
-    file = await desk.fileWith(readContract(WORDPRESS), "xml");
-    report = await desk.ask<Report>("import", "wordpress", file);
+    file = await shell.fileWith(readContract(WORDPRESS), "xml");
+    report = await shell.runJson<Report>("import", "wordpress", file);
   });
 
   test("is imported completely", () => {
@@ -99,7 +99,7 @@ describe.runIf(hasContracts(WORDPRESS))("the export of WordPress's own test site
 
   test("changes nothing when imported again", async () => {
     const before = await everything();
-    const again = await desk.ask<Report>("import", "wordpress", file);
+    const again = await shell.runJson<Report>("import", "wordpress", file);
     expect(again).toMatchObject({ published: 0, drafts: [], comments: 0, addresses: 0 });
     expect(again.known).toBe(posts().length);
     expect(await everything()).toBe(before);
@@ -108,12 +108,12 @@ describe.runIf(hasContracts(WORDPRESS))("the export of WordPress's own test site
 
 describe.runIf(hasContracts(...GHOST))("an export of Ghost", () => {
   test.each(GHOST)("is imported completely, and a second run changes nothing: %s", async (name) => {
-    const file = await desk.fileWith(readContract(name), "json");
+    const file = await shell.fileWith(readContract(name), "json");
     const { db } = readContractJson<{
       db: [{ data: { posts: { slug: string; title: string }[] } }];
     }>(name);
     const { posts } = db[0].data;
-    const report = await desk.ask<Report>("import", "ghost", file);
+    const report = await shell.runJson<Report>("import", "ghost", file);
     expect(report).toMatchObject({ published: posts.length, refused: [], leftOut: [] });
     expect(report.texts.filter(({ lost }) => lost > 0)).toEqual([]);
     for (const { slug, title } of posts) {
@@ -121,7 +121,7 @@ describe.runIf(hasContracts(...GHOST))("an export of Ghost", () => {
       if (slug !== "about") expect(await titleAt(await articleAt(`/${slug}/`))).toBe(title);
     }
     const after = await everything();
-    expect(await desk.ask("import", "ghost", file)).toMatchObject({
+    expect(await shell.runJson("import", "ghost", file)).toMatchObject({
       known: posts.length,
       published: 0,
     });

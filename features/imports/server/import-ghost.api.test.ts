@@ -9,12 +9,12 @@ import type { Report } from "./public.ts";
 
 let old: OldSite;
 let app: OldSite["app"];
-let desk: OldSite["desk"];
+let shell: OldSite["shell"];
 let articleOf: OldSite["articleOf"];
 let leads: OldSite["leads"];
 beforeAll(async () => {
   old = await startOldSite();
-  ({ app, desk, articleOf, leads } = old);
+  ({ app, shell, articleOf, leads } = old);
 });
 afterAll(() => old.close());
 
@@ -36,8 +36,8 @@ const aPost = (given: Record<string, unknown> = {}) => {
 
 async function bring(data: Record<string, unknown>, ...options: string[]) {
   const json = JSON.stringify({ db: [{ meta: { version: "5.130.2" }, data }] });
-  const file = await desk.fileWith(json, "json");
-  return { file, report: await desk.ask<Report>("import", "ghost", file, ...options) };
+  const file = await shell.fileWith(json, "json");
+  return { file, report: await shell.runJson<Report>("import", "ghost", file, ...options) };
 }
 
 test("a post is imported with authors, first tag as category, others as tags, and its text", async () => {
@@ -175,7 +175,7 @@ test.each([
   ['{"db":[]}', [], "is not an export of Ghost"],
   ['{"db":[{"data":{"posts":[]}}]}', ["--permalink=/{nonsense}/"], "is no way to spell addresses"],
 ])("a file is refused with a reason: %s", async (text, options, problem) => {
-  const file = await desk.fileWith(text, "json");
-  const said = await desk.run("import", "ghost", file, ...options);
+  const file = await shell.fileWith(text, "json");
+  const said = await shell.run("import", "ghost", file, ...options);
   expect(said).toMatchObject({ code: 1, out: "", err: expect.stringContaining(problem) });
 });

@@ -12,18 +12,18 @@ import type { Report } from "./public.ts";
 
 let old: OldSite;
 let app: OldSite["app"];
-let desk: OldSite["desk"];
+let shell: OldSite["shell"];
 let bring: OldSite["bring"];
 let articleOf: OldSite["articleOf"];
 let leads: OldSite["leads"];
 beforeAll(async () => {
   old = await startOldSite();
-  ({ app, desk, bring, articleOf, leads } = old);
+  ({ app, shell, bring, articleOf, leads } = old);
 });
 afterAll(() => old.close());
 
 const stateOf = async (slug: string) => {
-  const { status } = await desk.ask<{ status: string }>("articles", "show", slug);
+  const { status } = await shell.runJson<{ status: string }>("articles", "show", slug);
   const isThere = (await app.get(`/api/articles/${slug}`)).status === 200;
   return isThere ? "shown" : status === "draft" ? "draft" : "hidden";
 };
@@ -138,11 +138,11 @@ test("words are counted, and a text of which nothing is left is a draft", async 
     { what: "Filled in", in: 0, out: 0, lost: 0 },
     { what: "None", in: 0, out: 0, lost: 0 },
   ]);
-  const again = await desk.fileWith(
+  const again = await shell.fileWith(
     (await readFile(file, "utf8")).replaceAll("old.example", "other.example"),
     "xml",
   );
-  const { out } = await desk.run("import", "wordpress", again, "--dry-run");
+  const { out } = await shell.run("import", "wordpress", again, "--dry-run");
   expect(out).toContain("Words: 7 in, 5 out, 2 gone");
   expect(out).toContain("More than one word in a hundred is gone in 1 post");
 });
@@ -155,7 +155,7 @@ test("all authors are named, and none by an address", async () => {
     anItem({ slug })
       .replace("<dc:creator><![CDATA[ida]]>", `<dc:creator><![CDATA[${creator}]]>`)
       .replace("</item>", `${logins.map(filed).join("")}</item>`);
-  const file = await desk.fileWith(
+  const file = await shell.fileWith(
     aWxr([
       guest,
       named("by-three", "ida", "guest", "ida", "unknown"),
@@ -164,7 +164,7 @@ test("all authors are named, and none by an address", async () => {
     ]),
     "xml",
   );
-  const report = await desk.ask<Report>("import", "wordpress", file);
+  const report = await shell.runJson<Report>("import", "wordpress", file);
   expect((await articleOf("by-three")).author).toBe("Ida & Co, Gia Guest, and unknown");
   expect((await articleOf("by-mail")).author).toBe(site.name);
   expect((await articleOf("by-mail-and-name")).author).toBe("Bo and Ida & Co");
@@ -196,16 +196,16 @@ test("--compare lists stories that lost words, and refills those that no editor 
     { what: "lost-all", words: 2, refilled: true, why: "" },
     { what: "lost-edited", words: 2, refilled: false, why: "an editor changed it" },
   ];
-  const dry = await desk.ask<Report>("import", "wordpress", file, "--compare", "--dry-run");
+  const dry = await shell.runJson<Report>("import", "wordpress", file, "--compare", "--dry-run");
   expect(dry).toMatchObject({ losses, published: 0 });
   expect((await articleOf("lost-all")).content).toBe("<p>First words.</p>");
-  expect(await desk.ask("import", "wordpress", file, "--compare")).toMatchObject({ losses });
+  expect(await shell.runJson("import", "wordpress", file, "--compare")).toMatchObject({ losses });
   const { content, excerpt, updatedAt } = await articleOf("lost-all");
   expect([content.replaceAll("\n", ""), excerpt]).toEqual([whole, "First words. Second words."]);
   expect(updatedAt).toBe(all.updatedAt);
   expect(await articleOf("lost-edited")).toMatchObject({ content: "<p>First words.</p>" });
-  expect(await desk.audited()).toContain(`mia: import wordpress: article ${all.id}`);
-  const { out } = await desk.run("import", "wordpress", file, "--compare");
+  expect(await shell.audited()).toContain(`mia: import wordpress: article ${all.id}`);
+  const { out } = await shell.run("import", "wordpress", file, "--compare");
   expect(out).toContain("Stories with lost words: 1; refilled: 0");
 });
 
@@ -302,23 +302,23 @@ test("a dry run reports the same and changes nothing", async () => {
   old.hang("/r.png");
   const items = [{ id: 90, slug: "rehearsed", content: '<img src="https://old.example/r.png" />' }];
   const kept = await readdir(join(app.dataDir, "media"), { recursive: true });
-  const audited = await desk.audited();
+  const audited = await shell.audited();
   const { file, report } = await bring(items, "--dry-run");
   expect(report).toMatchObject({ published: 1, addresses: 2 });
   expect((await app.get("/api/articles/rehearsed")).status).toBe(404);
   expect((await app.get("/?p=90")).status).toBe(200);
   expect(await readdir(join(app.dataDir, "media"), { recursive: true })).toEqual(kept);
-  expect(await desk.audited()).toEqual(audited);
-  const said = await desk.run("import", "wordpress", file, "--dry-run");
+  expect(await shell.audited()).toEqual(audited);
+  const said = await shell.run("import", "wordpress", file, "--dry-run");
   expect(said.out).toMatch(
     /^From wordpress old\.example\n {2}1 article published[\s\S]*Dry run: nothing was changed\.\n$/,
   );
-  await desk.ask("import", "wordpress", file);
-  expect(await desk.audited()).toContain("mia: import wordpress: wordpress old.example");
+  await shell.runJson("import", "wordpress", file);
+  expect(await shell.audited()).toContain("mia: import wordpress: wordpress old.example");
 });
 
 test("one post that cannot be saved does not stop the others", async () => {
-  const file = await desk.fileWith(
+  const file = await shell.fileWith(
     aWxr([
       anItem({ slug: "too-large", title: "Endless", content: "word ".repeat(120_000) }),
       anItem({ slug: "too-deep", title: "Deep", content: "<div>".repeat(20_000) }),
@@ -329,7 +329,7 @@ test("one post that cannot be saved does not stop the others", async () => {
     ]),
     "xml",
   );
-  const said = await desk.run("import", "wordpress", file, "--json");
+  const said = await shell.run("import", "wordpress", file, "--json");
   expect(said.code).toBe(1);
   expect(JSON.parse(said.out)).toMatchObject({
     published: 1,

@@ -9,12 +9,12 @@ import type { Report } from "./public.ts";
 
 let old: OldSite;
 let app: OldSite["app"];
-let desk: OldSite["desk"];
+let shell: OldSite["shell"];
 let bring: OldSite["bring"];
 let articleOf: OldSite["articleOf"];
 beforeAll(async () => {
   old = await startOldSite();
-  ({ app, desk, bring, articleOf } = old);
+  ({ app, shell, bring, articleOf } = old);
 });
 afterAll(() => old.close());
 beforeEach(() => {
@@ -126,8 +126,8 @@ test("cards of a Ghost export do, too", async () => {
     published_at: "2020-05-06T07:08:09.000Z",
   };
   const data = { db: [{ meta: { version: "5.0.0" }, data: { posts: [post] } }] };
-  const file = await desk.fileWith(JSON.stringify(data), "json");
-  const report = await desk.ask<Report>("import", "ghost", file, `--site=${SITE}`);
+  const file = await shell.fileWith(JSON.stringify(data), "json");
+  const report = await shell.runJson<Report>("import", "ghost", file, `--site=${SITE}`);
   expect(report).toMatchObject({ published: 1, films: 2, missingFilms: [] });
   const { content } = await articleOf("cards-with-films");
   expect(storedIn(content).map((path) => path.slice(-4))).toEqual(["webm", "webm", ".mp3", ".mp3"]);
@@ -145,14 +145,14 @@ test("a second run fetches nothing twice, and what an earlier one left", async (
   old.hangFile(late, { type: "audio/mpeg", body: bytesOf("mp3", "late") });
   old.host.calls.length = 0;
 
-  const again = await desk.ask<Report>("import", "wordpress", file);
+  const again = await shell.runJson<Report>("import", "wordpress", file);
   expect(again).toMatchObject({ published: 0, known: 1, films: 1, missingFilms: [] });
   expect(requested()).toEqual([late]);
   const after = await articleOf("twice");
   expect(after.content).not.toContain("old.example");
   expect(after.updatedAt).toBe(before.updatedAt);
 
-  const third = await desk.ask<Report>("import", "wordpress", file);
+  const third = await shell.runJson<Report>("import", "wordpress", file);
   expect(third).toMatchObject({ films: 0, missingFilms: [] });
   expect(requested()).toEqual([late]);
 });

@@ -11,7 +11,7 @@ import type { Report } from "./public.ts";
 
 let old: OldSite;
 let app: OldSite["app"];
-let desk: OldSite["desk"];
+let shell: OldSite["shell"];
 let host: OldSite["host"];
 let network: OldSite["network"];
 let hang: OldSite["hang"];
@@ -20,7 +20,7 @@ let articleOf: OldSite["articleOf"];
 let leads: OldSite["leads"];
 beforeAll(async () => {
   old = await startOldSite();
-  ({ app, desk, host, network, hang, bring, articleOf, leads } = old);
+  ({ app, shell, host, network, hang, bring, articleOf, leads } = old);
 });
 afterAll(() => old.close());
 beforeEach(() => {
@@ -76,7 +76,7 @@ test("pictures that cannot be had are reported, the article lands, and another r
   expect(before.content).toContain("/no-signal.svg");
   hang("/wp-content/uploads/late.png");
   app.clock.advance(2 * MINUTE);
-  const again = await desk.ask<Report>("import", "wordpress", file);
+  const again = await shell.runJson<Report>("import", "wordpress", file);
   expect(again).toMatchObject({ published: 0, known: 1, pictures: 1, missingPictures: [] });
   const after = await articleOf("pictured-60");
   expect(after.imageUrl).toMatch(/^\/media\/imported\//);

@@ -40,9 +40,9 @@ describe("a file is refused with a reason, and nothing is saved", () => {
     ["no folder", whole, ["--media=/no/such"], 1, "/no/such: there is no such file or folder"],
     ["a host that is none", whole, ["--host=https://x"], 2, "--host must be a name"],
   ])("%s", async (_, text, options, code, problem) => {
-    const { app, desk } = old;
-    const file = await desk.fileWith(text, "xml");
-    const said = await desk.run("import", "wordpress", file, ...options);
+    const { app, shell } = old;
+    const file = await shell.fileWith(text, "xml");
+    const said = await shell.run("import", "wordpress", file, ...options);
     expect(said).toMatchObject({ code, out: "", err: expect.stringContaining(problem) });
     expect((await app.get("/api/articles/half-there")).status).toBe(404);
   });

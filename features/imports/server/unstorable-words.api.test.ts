@@ -59,8 +59,8 @@ test.each(["\0", "\ud800", "\udfff"])(
         },
       ],
     };
-    const file = await old.desk.fileWith(JSON.stringify({ db: [{ data }] }), "json");
-    const report = await old.desk.ask<Report>("import", "ghost", file);
+    const file = await old.shell.fileWith(JSON.stringify({ db: [{ data }] }), "json");
+    const report = await old.shell.runJson<Report>("import", "ghost", file);
     expect(report).toMatchObject({ published: 2 });
     expect(await old.articleOf(slug)).toMatchObject({ slug });
   },

@@ -26,7 +26,7 @@ export const alertTexts = {
   lead: text({ max: 600, what: "a lead" }),
 };
 
-export const DeskAlert = z.object({
+export const AlertForStaff = z.object({
   id: z.int(),
   articleId: z.int(),
   title: z.string(),
@@ -51,7 +51,7 @@ export const DeskAlert = z.object({
     }),
   ),
 });
-export type DeskAlert = z.infer<typeof DeskAlert>;
+export type AlertForStaff = z.infer<typeof AlertForStaff>;
 
 export const AlertDraft = z.object({
   articleId: z.int(),
@@ -65,16 +65,16 @@ export const AlertDraft = z.object({
   /** The plain text of the mail; empty where templates are not loaded. */
   text: z.string(),
   /** The alert about this story, if there is one. */
-  alert: z.nullable(DeskAlert),
+  alert: z.nullable(AlertForStaff),
 });
 export type AlertDraft = z.infer<typeof AlertDraft>;
 
-export const listDeskAlerts = endpoint({
+export const listAlertsForStaff = endpoint({
   method: "GET",
   path: "/api/newsroom/alerts",
   summary: "Alerts with their numbers, newest first",
   request: {},
-  reply: z.array(DeskAlert),
+  reply: z.array(AlertForStaff),
 });
 
 export const getAlertDraft = endpoint({
@@ -101,7 +101,7 @@ export const sendAlert = actEndpoint({
   method: "POST",
   path: "/api/newsroom/alerts",
   request: { body: aboutStory },
-  reply: DeskAlert,
+  reply: AlertForStaff,
 });
 
 export const correctAlert = actEndpoint({
@@ -111,7 +111,7 @@ export const correctAlert = actEndpoint({
     params: z.object({ id: rowId }),
     body: z.object({ text: text({ max: 600, what: "a correction" }) }),
   },
-  reply: DeskAlert,
+  reply: AlertForStaff,
 });
 
 export const cancelAlert = actEndpoint({
@@ -125,5 +125,5 @@ export const resumeAlert = actEndpoint({
   method: "POST",
   path: "/api/newsroom/alerts/:id/resume",
   request: { params: z.object({ id: rowId }) },
-  reply: DeskAlert,
+  reply: AlertForStaff,
 });

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { countViews } from "#features/stories/server/public.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { invalidate } from "#platform/server/postgres/changes.ts";
-import { deskTag } from "#platform/server/staff-api/desk-tag.ts";
+import { newsroomTag } from "#platform/server/staff-api/newsroom-tag.ts";
 import { SECOND } from "#shared/time/units.ts";
 import { overviewTag } from "../calls/numbers.ts";
 import { findOwners } from "./figures/readers-now.ts";
@@ -17,7 +17,7 @@ export async function countArticleViews({ db, clock }: Pick<Deps, "db" | "clock"
       const owners = await findOwners(tx, { now: clock.now(), ids: counted });
       await invalidate(
         tx,
-        owners.map(({ id, staffId }) => deskTag("numbers.read", `numbers:${id}`, staffId)),
+        owners.map(({ id, staffId }) => newsroomTag("numbers.read", `numbers:${id}`, staffId)),
       );
     }
     await countViews(

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { DeskIcon } from "#platform/newsroom/desk-icon.tsx";
+import { NewsroomIcon } from "#platform/newsroom/newsroom-icon.tsx";
 import { ActButton, Problem, RefusedHere, useAct } from "#platform/newsroom/use-act.tsx";
 import { call } from "#platform/web/call.ts";
 import type { Reply } from "#shared/contract/endpoint.ts";
@@ -55,7 +55,7 @@ export function ChooseFactor({ person, factors, onDone, onBack }: ChooseFactorPr
       {hasPasskeys() && (
         <div className="grid gap-2">
           <ActButton variant="signal" busy={busy === "passkey"} onClick={setUpPasskey}>
-            <DeskIcon name="key-round" />
+            <NewsroomIcon name="key-round" />
             Use a passkey
           </ActButton>
           <p className="type-small text-text-2">

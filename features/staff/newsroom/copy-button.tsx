@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { announce } from "#platform/newsroom/announce.ts";
-import { DeskIcon } from "#platform/newsroom/desk-icon.tsx";
+import { NewsroomIcon } from "#platform/newsroom/newsroom-icon.tsx";
 import { Button } from "#ui/button/button.tsx";
 
 /** Copies a secret that is shown once, where the browser allows it. */
@@ -20,7 +20,7 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
   return (
     <>
       <Button onClick={copy}>
-        <DeskIcon name="copy" />
+        <NewsroomIcon name="copy" />
         Copy
       </Button>
       {copied && <p className="type-small order-last w-full text-text-2">{copied}</p>}

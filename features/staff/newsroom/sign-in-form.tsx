@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from "react";
-import { DeskIcon } from "#platform/newsroom/desk-icon.tsx";
+import { NewsroomIcon } from "#platform/newsroom/newsroom-icon.tsx";
 import { ActButton, Problem } from "#platform/newsroom/use-act.tsx";
 import { CallFailed, call, serverMessage } from "#platform/web/call.ts";
 import { TextField } from "#ui/field/field.tsx";
@@ -104,7 +104,7 @@ function ProofForm(props: ProofFormProps) {
             busy={busy === "passkey"}
             onClick={() => run("passkey", byPasskey)}
           >
-            <DeskIcon name="key-round" />
+            <NewsroomIcon name="key-round" />
             {passkeyLabel}
           </ActButton>
           <p className="desk-or">or</p>

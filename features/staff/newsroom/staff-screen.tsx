@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { dayAndTime } from "#platform/newsroom/clock-time.ts";
 import { useScope, useStaff } from "#platform/newsroom/current-staff.ts";
-import { DeskIcon } from "#platform/newsroom/desk-icon.tsx";
+import { NewsroomIcon } from "#platform/newsroom/newsroom-icon.tsx";
 import { Refreshed } from "#platform/newsroom/refreshed.tsx";
-import { DeskPart, Screen } from "#platform/newsroom/screen.tsx";
+import { Screen, ScreenPart } from "#platform/newsroom/screen.tsx";
 import { ActButton, Problem, useAct } from "#platform/newsroom/use-act.tsx";
 import { call } from "#platform/web/call.ts";
 import { useQueryClient } from "#platform/web/queries/query-client-provider.tsx";
@@ -27,7 +27,7 @@ export function StaffScreen() {
       actions={
         manages && (
           <Button variant="signal" onClick={() => setIsInviting(true)}>
-            <DeskIcon name="plus" />
+            <NewsroomIcon name="plus" />
             Invite
           </Button>
         )
@@ -36,13 +36,13 @@ export function StaffScreen() {
       <Refreshed query={staff}>
         {({ staff: people, invitations }) => (
           <div className="grid gap-6">
-            <DeskPart id="people" title="People">
+            <ScreenPart id="people" title="People">
               <ul>
                 {people.map((person) => (
                   <StaffRow key={person.id} person={person} manages={manages} />
                 ))}
               </ul>
-            </DeskPart>
+            </ScreenPart>
             {invitations.length > 0 && (
               <OpenInvitations invitations={invitations} manages={manages} />
             )}
@@ -126,7 +126,7 @@ function OpenInvitations({
     });
 
   return (
-    <DeskPart id="invitations" title="Invited">
+    <ScreenPart id="invitations" title="Invited">
       <Problem text={problem} />
       <ul>
         {invitations.map(({ email, roles, expiresAt }) => (
@@ -150,6 +150,6 @@ function OpenInvitations({
           </li>
         ))}
       </ul>
-    </DeskPart>
+    </ScreenPart>
   );
 }

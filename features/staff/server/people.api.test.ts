@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Secret } from "otpauth";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { MINUTE } from "#shared/time/units.ts";
-import { sitDown } from "#testing/app/newsroom-desk.ts";
+import { openShell } from "#testing/app/open-shell.ts";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { softPasskey } from "#testing/builders/passkey.ts";
 import { signedInStaff } from "#testing/builders/staff.ts";
@@ -20,10 +20,10 @@ import { seal, unseal } from "./credentials/staff-key.ts";
 hashCheaply();
 
 let app: TestApp;
-let desk: ReturnType<typeof sitDown>;
+let shell: ReturnType<typeof openShell>;
 beforeAll(async () => {
   app = await startTestApp();
-  desk = sitDown(app);
+  shell = openShell(app);
 });
 afterAll(() => app.close());
 
@@ -46,8 +46,8 @@ describe("[AUTH-24] the last owner", () => {
     expect(roles.status).toBe(409);
     const suspension = { isSuspended: true };
     expect((await manage(`${owner.id}/suspension`, suspension, owner.headers)).status).toBe(409);
-    expect(await desk.run("staff", "suspend", owner.email)).toMatchObject({ code: 1 });
-    expect(await desk.run("staff", "set-roles", owner.email, "editor")).toMatchObject({ code: 1 });
+    expect(await shell.run("staff", "suspend", owner.email)).toMatchObject({ code: 1 });
+    expect(await shell.run("staff", "set-roles", owner.email, "editor")).toMatchObject({ code: 1 });
     const mine = await app.get("/api/newsroom/me", { headers: owner.headers });
     expect(await mine.json()).toMatchObject({ roles: ["owner"] });
   });
@@ -111,7 +111,7 @@ describe("[AUTH-25] who has a copy of the database, or has lost everything", () 
 
   test("gets one new link by `staff reset`", async () => {
     const { email, headers, recoveryCodes } = await staffWithPassword(app);
-    const { link } = await desk.ask<{ link: string }>("staff", "reset", email);
+    const { link } = await shell.runJson<{ link: string }>("staff", "reset", email);
     expect(link).toMatch(/^https:\/\/news\.test\.example\/newsroom\/welcome#[\w-]{22}$/);
     expect((await app.get("/api/newsroom/me", { headers })).status).toBe(401);
     const typed = { email, password: PASSWORD, code: recoveryCodes[0] };
@@ -234,22 +234,22 @@ describe("one's own account", () => {
 describe("the command line", () => {
   test("invites, lists, changes roles and suspends, each with its line in the audit log", async () => {
     const { email } = await signedInStaff(app.deps, { roles: ["author"], name: "Cleo" });
-    await desk.run("staff", "invite", "Ines@Example.org", "author", "moderator");
-    await desk.run("staff", "set-roles", email, "editor", "analyst");
-    await desk.run("staff", "suspend", email);
-    const found = await desk.ask<{ staff: object[]; invitations: object[] }>("staff", "list");
+    await shell.run("staff", "invite", "Ines@Example.org", "author", "moderator");
+    await shell.run("staff", "set-roles", email, "editor", "analyst");
+    await shell.run("staff", "suspend", email);
+    const found = await shell.runJson<{ staff: object[]; invitations: object[] }>("staff", "list");
     expect(found.staff).toContainEqual(
       expect.objectContaining({ email, roles: ["editor", "analyst"], isSuspended: true }),
     );
     expect(found.invitations).toContainEqual(
       expect.objectContaining({ email: "ines@example.org", roles: ["author", "moderator"] }),
     );
-    await desk.run("staff", "suspend", email, "--undo");
-    expect((await desk.run("staff", "list")).out).toMatch(/Cleo +editor analyst +works/);
-    const lines = await desk.audited();
+    await shell.run("staff", "suspend", email, "--undo");
+    expect((await shell.run("staff", "list")).out).toMatch(/Cleo +editor analyst +works/);
+    const lines = await shell.audited();
     for (const what of ["staff invite", "staff set-roles", "staff suspend"])
       expect(lines).toContainEqual(expect.stringContaining(`mia: ${what}: `));
-    expect(await desk.run("staff", "reset", "nobody@example.org")).toMatchObject({ code: 1 });
-    expect(await desk.run("staff", "invite", "a@b.example", "boss")).toMatchObject({ code: 2 });
+    expect(await shell.run("staff", "reset", "nobody@example.org")).toMatchObject({ code: 1 });
+    expect(await shell.run("staff", "invite", "a@b.example", "boss")).toMatchObject({ code: 2 });
   });
 });

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DAY, MINUTE } from "#shared/time/units.ts";
-import { sitDown } from "#testing/app/newsroom-desk.ts";
+import { openShell } from "#testing/app/open-shell.ts";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { publishedArticle } from "#testing/builders/builders.ts";
 import { type SignedIn, signedInStaff } from "#testing/builders/staff.ts";
 
 let app: TestApp;
-let desk: ReturnType<typeof sitDown>;
+let shell: ReturnType<typeof openShell>;
 beforeAll(async () => {
   app = await startTestApp();
-  desk = sitDown(app);
+  shell = openShell(app);
 });
 afterAll(() => app.close());
 
@@ -199,14 +199,14 @@ describe("[AUTH-27] a personal token", () => {
     const person = await signedInStaff(app.deps);
     const first = await tokenOf(person, ["staff.read"]);
     const second = await tokenOf(person, ["audit.read"]);
-    const ended = await desk.run("staff", "end-tokens", person.email);
+    const ended = await shell.run("staff", "end-tokens", person.email);
     expect(ended.out).toContain(`Ended 2 tokens of ${person.email}.`);
     for (const { headers } of [first, second])
       expect((await read("staff", headers)).status).toBe(401);
-    expect(await desk.audited()).toContainEqual(
+    expect(await shell.audited()).toContainEqual(
       expect.stringContaining(`mia: staff end-tokens: staff ${person.id}`),
     );
-    expect(await desk.run("staff", "end-tokens", person.email)).toMatchObject({ code: 1 });
+    expect(await shell.run("staff", "end-tokens", person.email)).toMatchObject({ code: 1 });
   });
 
   test("there are at most 20 of a person", async () => {

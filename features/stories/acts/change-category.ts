@@ -3,7 +3,7 @@ import { optional, required, text, wholeNumber } from "#platform/server/command/
 import type { ActContext } from "#platform/server/deps.ts";
 import * as calls from "../calls/staff-categories.ts";
 import { MOST_CATEGORIES } from "../rules/category.ts";
-import { listDeskCategories } from "../server/categories/category-list.ts";
+import { listCategoriesForStaff } from "../server/categories/category-list.ts";
 import {
   addCategory as add,
   changeCategory as change,
@@ -28,7 +28,7 @@ const changed = (name: string) => ({
   changed: [{ subject: `category ${name}` }],
 });
 
-const reply = (_: unknown, context: ActContext) => listDeskCategories(context);
+const reply = (_: unknown, context: ActContext) => listCategoriesForStaff(context);
 const tell = (done: string) => (data: { name: string }) => ({
   lines: [`${done}: ${data.name}`],
   data,
@@ -117,7 +117,7 @@ export const takeBackCategories = act({
     endpoint: calls.takeBackCategories,
     permission,
     input: ({ body }) => body.version,
-    reply: (_, context) => listDeskCategories(context),
+    reply: (_, context) => listCategoriesForStaff(context),
   },
   command: {
     takes: { change: required(wholeNumber("<change>"), "its number in the list") },

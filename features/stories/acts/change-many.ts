@@ -7,8 +7,8 @@ import {
   changeStories,
   undoChange as undo,
   type WantedChange,
-} from "../server/desk/change-stories.ts";
-import type { StoryCall } from "../server/desk/stories.ts";
+} from "../server/newsroom/change-stories.ts";
+import type { StoryCall } from "../server/newsroom/stories.ts";
 import { idsOfArticles, namedArticles } from "./named-article.ts";
 
 const permission = "stories.write";

@@ -6,7 +6,7 @@ import { createStory } from "../calls/staff-stories.ts";
 import { type FieldRow, fieldRows } from "../fields.ts";
 import type { ArticleChange, NewArticle } from "../rules/new-article.ts";
 import { readArticleFile } from "../server/commands/article-file.ts";
-import { createStoryOnce } from "../server/desk/create-story.ts";
+import { createStoryOnce } from "../server/newsroom/create-story.ts";
 import { articleEditor } from "../server/writing/article-editor.ts";
 import { changedArticle, idOfArticle, namedArticle, tellArticle } from "./named-article.ts";
 

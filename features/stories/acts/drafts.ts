@@ -3,12 +3,12 @@ import { fitting, required } from "#platform/server/command/parameters.ts";
 import type { ActContext } from "#platform/server/deps.ts";
 import type { handInStory as handInCall } from "../calls/staff-stories.ts";
 import * as calls from "../calls/staff-stories.ts";
-import { handInStory, sendBackStory } from "../server/desk/change-stories.ts";
+import { handInStory, sendBackStory } from "../server/newsroom/change-stories.ts";
 import {
   bringBackDraft as bringBack,
   deleteDraft as remove,
-} from "../server/desk/deleted-drafts.ts";
-import { reachStory, type StoryCall, showStory } from "../server/desk/stories.ts";
+} from "../server/newsroom/deleted-drafts.ts";
+import { reachStory, type StoryCall, showStory } from "../server/newsroom/stories.ts";
 import { articleEditor } from "../server/writing/article-editor.ts";
 import { idOfArticle, namedArticle } from "./named-article.ts";
 

@@ -4,12 +4,12 @@ import { fitting, required, wholeNumber } from "#platform/server/command/paramet
 import type { ActContext } from "#platform/server/deps.ts";
 import type { StaffCall } from "#platform/server/staff-api/staff-session.ts";
 import * as calls from "../calls/staff-preview-links.ts";
-import type { StoryCall } from "../server/desk/stories.ts";
 import {
   listPreviewLinks,
   makePreviewLink,
   revokePreviewLink,
 } from "../server/drafts/make-preview-link.ts";
+import type { StoryCall } from "../server/newsroom/stories.ts";
 import { idOfArticle, namedArticle } from "./named-article.ts";
 
 const permission = "stories.write";

@@ -5,9 +5,9 @@ import type { ActContext } from "#platform/server/deps.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import * as calls from "../calls/staff-editor.ts";
 import { setEmbargo as endpoint } from "../calls/staff-editor.ts";
-import { reachStory, type StoryCall, showStory } from "../server/desk/stories.ts";
 import { publishStory } from "../server/drafts/publish-story.ts";
 import { updateStory } from "../server/drafts/update-story.ts";
+import { reachStory, type StoryCall, showStory } from "../server/newsroom/stories.ts";
 import { articleEditor } from "../server/writing/article-editor.ts";
 import { changedArticle, idOfArticle, namedArticle, tellArticle } from "./named-article.ts";
 

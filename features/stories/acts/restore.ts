@@ -2,8 +2,8 @@ import { act } from "#platform/server/act.ts";
 import { required, wholeNumber } from "#platform/server/command/parameters.ts";
 import type { ActContext } from "#platform/server/deps.ts";
 import * as calls from "../calls/staff-versions.ts";
-import { reachStory, type StoryCall } from "../server/desk/stories.ts";
 import { keepVersion as keep, restoreRevision } from "../server/drafts/versions.ts";
+import { reachStory, type StoryCall } from "../server/newsroom/stories.ts";
 import { idOfArticle, namedArticle } from "./named-article.ts";
 
 export const restore = act({

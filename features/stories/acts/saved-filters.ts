@@ -1,7 +1,7 @@
 import { act } from "#platform/server/act.ts";
 import type { StaffCall } from "#platform/server/staff-api/staff-session.ts";
 import * as calls from "../calls/staff-stories.ts";
-import { deleteStoryView, findStoryViews, saveStoryView } from "../server/desk/stories.ts";
+import { deleteStoryView, findStoryViews, saveStoryView } from "../server/newsroom/stories.ts";
 
 const permission = "stories.write";
 

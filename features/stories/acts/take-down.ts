@@ -4,8 +4,8 @@ import type { ActContext } from "#platform/server/deps.ts";
 import { plural } from "#shared/format/counts.ts";
 import { takeDownStory } from "../calls/staff-editor.ts";
 import * as calls from "../calls/staff-stories.ts";
-import { takeDownStories, undoTakeDown as undo } from "../server/desk/change-stories.ts";
-import { showStory } from "../server/desk/stories.ts";
+import { takeDownStories, undoTakeDown as undo } from "../server/newsroom/change-stories.ts";
+import { showStory } from "../server/newsroom/stories.ts";
 import { articleEditor } from "../server/writing/article-editor.ts";
 import {
   changedArticle,

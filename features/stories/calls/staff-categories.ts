@@ -3,7 +3,7 @@ import { actEndpoint, endpoint } from "#shared/contract/endpoint.ts";
 import { rowId, timestamp, wholeNumber } from "#shared/contract/fields.ts";
 import { CategoryFields, categorySlug, MOST_CATEGORIES } from "../rules/category.ts";
 
-const DeskCategory = z.object({
+const CategoryForStaff = z.object({
   id: z.int(),
   name: z.string(),
   slug: z.string(),
@@ -14,17 +14,17 @@ const DeskCategory = z.object({
   /** Names and slugs it had, whose addresses lead to it. */
   former: z.array(z.string()),
 });
-export type DeskCategory = z.infer<typeof DeskCategory>;
+export type CategoryForStaff = z.infer<typeof CategoryForStaff>;
 
-const DeskCategories = z.object({
+const CategoriesForStaff = z.object({
   /** In the order of the header. */
-  categories: z.array(DeskCategory),
+  categories: z.array(CategoryForStaff),
   /** Of the change that holds; 0 when none does and they are the file's. */
   version: z.int(),
   /** The change that holds. */
   changed: z.nullable(z.object({ by: z.string(), at: timestamp })),
 });
-export type DeskCategories = z.infer<typeof DeskCategories>;
+export type CategoriesForStaff = z.infer<typeof CategoriesForStaff>;
 
 /** Each change gets the version that the person saw; 409 when somebody changed the categories meanwhile. */
 const version = wholeNumber({ min: 0 });
@@ -34,7 +34,7 @@ const ofCategory = <Body extends Record<string, z.core.$ZodType>>(path: string, 
     method: "POST",
     path: `/api/newsroom/categories/${path}`,
     request: { params: one, body: z.strictObject({ version, ...body }) },
-    reply: DeskCategories,
+    reply: CategoriesForStaff,
   });
 
 export const getCategories = endpoint({
@@ -42,7 +42,7 @@ export const getCategories = endpoint({
   path: "/api/newsroom/categories",
   summary: "The categories with the number of their stories",
   request: {},
-  reply: DeskCategories,
+  reply: CategoriesForStaff,
 });
 
 export const addCategory = actEndpoint({
@@ -55,7 +55,7 @@ export const addCategory = actEndpoint({
       slug: z.optional(categorySlug),
     }),
   },
-  reply: DeskCategories,
+  reply: CategoriesForStaff,
 });
 
 export const changeCategory = ofCategory(":id", z.partial(CategoryFields).shape);
@@ -71,5 +71,5 @@ export const takeBackCategories = actEndpoint({
   method: "POST",
   path: "/api/newsroom/categories/take-back",
   request: { body: z.strictObject({ version }) },
-  reply: DeskCategories,
+  reply: CategoriesForStaff,
 });

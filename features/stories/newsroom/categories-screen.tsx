@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { dayAndTime } from "#platform/newsroom/clock-time.ts";
 import { Refreshed } from "#platform/newsroom/refreshed.tsx";
-import { DeskPart, Screen } from "#platform/newsroom/screen.tsx";
+import { Screen, ScreenPart } from "#platform/newsroom/screen.tsx";
 import { ActButton, Problem, useAct } from "#platform/newsroom/use-act.tsx";
 import { call } from "#platform/web/call.ts";
 import { useQueryClient } from "#platform/web/queries/query-client-provider.tsx";
@@ -10,8 +10,8 @@ import { Link } from "#platform/web/router/link.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { categoryClass } from "#ui/layout/category-chip.tsx";
 import {
-  type DeskCategories,
-  type DeskCategory,
+  type CategoriesForStaff,
+  type CategoryForStaff,
   moveCategory,
   removeCategory,
   takeBackCategories,
@@ -20,10 +20,10 @@ import { colorSheetPath } from "../rules/category.ts";
 import { CategoryDialog, categoriesQuery } from "./category-dialog.tsx";
 
 interface CategoryRowProps {
-  category: DeskCategory;
+  category: CategoryForStaff;
   /** The first is 1. */
   position: number;
-  listed: DeskCategories;
+  listed: CategoriesForStaff;
 }
 
 /** A category with its stories, and what can be done with it. */
@@ -34,7 +34,7 @@ function CategoryRow({ category, position, listed }: CategoryRowProps) {
   const { busy, problem, act } = useAct();
   const [isOpen, setIsOpen] = useState(false);
   const params = { id };
-  const keep = (reply: DeskCategories) => queries.setQueryData(categoriesQuery.queryKey, reply);
+  const keep = (reply: CategoriesForStaff) => queries.setQueryData(categoriesQuery.queryKey, reply);
 
   const move = (to: number) =>
     act("move", {
@@ -116,7 +116,7 @@ export function CategoriesScreen() {
         {(listed) => (
           <>
             <OwnColors {...listed} />
-            <DeskPart id="categories" title="As readers see them">
+            <ScreenPart id="categories" title="As readers see them">
               <ol>
                 {listed.categories.map((category, index) => (
                   <CategoryRow
@@ -127,7 +127,7 @@ export function CategoriesScreen() {
                   />
                 ))}
               </ol>
-            </DeskPart>
+            </ScreenPart>
             {listed.changed && <LastChange {...listed} changed={listed.changed} />}
             {isAdding && (
               <CategoryDialog version={listed.version} onClose={() => setIsAdding(false)} />
@@ -140,13 +140,13 @@ export function CategoriesScreen() {
 }
 
 /** The page has the colours of when it was loaded. */
-function OwnColors({ categories }: Pick<DeskCategories, "categories">) {
+function OwnColors({ categories }: Pick<CategoriesForStaff, "categories">) {
   const path = colorSheetPath(categories.map(({ color }) => (color ? { color } : {})));
   return path && <link rel="stylesheet" href={path} />;
 }
 
-type LastChangeProps = Pick<DeskCategories, "version"> & {
-  changed: NonNullable<DeskCategories["changed"]>;
+type LastChangeProps = Pick<CategoriesForStaff, "version"> & {
+  changed: NonNullable<CategoriesForStaff["changed"]>;
 };
 
 function LastChange({ version, changed: { by, at } }: LastChangeProps) {

@@ -10,8 +10,8 @@ import { TextField } from "#ui/field/field.tsx";
 import { SelectField } from "#ui/field/select-field.tsx";
 import {
   addCategory,
+  type CategoryForStaff,
   changeCategory,
-  type DeskCategory,
   getCategories,
 } from "../calls/staff-categories.ts";
 import { CategoryFields } from "../rules/category.ts";
@@ -39,7 +39,7 @@ const colorWords = {
 
 interface CategoryDialogProps {
   /** None for a new one. */
-  category?: DeskCategory;
+  category?: CategoryForStaff;
   version: number;
   onClose(): void;
 }

@@ -11,17 +11,8 @@ import * as previewCalls from "../calls/staff-preview-links.ts";
 import * as calls from "../calls/staff-stories.ts";
 import { getOnAir } from "../calls/staff-stories.ts";
 import * as versionCalls from "../calls/staff-versions.ts";
-import { listDeskCategories } from "./categories/category-list.ts";
+import { listCategoriesForStaff } from "./categories/category-list.ts";
 import { findCategories } from "./categories/category-repository.ts";
-import {
-  findStory,
-  findStoryViews,
-  listStories,
-  ownOnly,
-  reachStory,
-  showStory,
-} from "./desk/stories.ts";
-import { findAuthors } from "./desk/story-repository.ts";
 import { checkStory, createLinkChecker } from "./drafts/check-story.ts";
 import { findWorkingLink, listPreviewLinks } from "./drafts/make-preview-link.ts";
 import { getStoryCard, previewCookie } from "./drafts/open-preview.ts";
@@ -29,6 +20,15 @@ import { clockTime } from "./drafts/publish-story.ts";
 import { sendPresence } from "./drafts/send-presence.ts";
 import { listSteps, openDraft } from "./drafts/send-steps.ts";
 import { getRevision, listCorrections, listRevisions } from "./drafts/versions.ts";
+import {
+  findStory,
+  findStoryViews,
+  listStories,
+  ownOnly,
+  reachStory,
+  showStory,
+} from "./newsroom/stories.ts";
+import { findAuthors } from "./newsroom/story-repository.ts";
 import { getOnAir as onAir } from "./reading/breaking-list.ts";
 import { listFrontPage, showFrontPage } from "./reading/list-front-page.ts";
 
@@ -41,7 +41,7 @@ export function frontPageStaffRoutes(api: StaffApi): void {
 }
 
 export function categoryStaffRoutes(api: StaffApi): void {
-  api.read(getCategories, "categories.change", (_, call) => listDeskCategories(call));
+  api.read(getCategories, "categories.change", (_, call) => listCategoriesForStaff(call));
 }
 
 /** What staff read; what they do stands in `acts`. */

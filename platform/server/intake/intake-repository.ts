@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { SelectResultFields } from "drizzle-orm/query-builders/select.types";
 import { invalidate } from "../postgres/changes.ts";
 import type { Queryable } from "../postgres/connect.ts";
-import { deskTag } from "../staff-api/desk-tag.ts";
+import { newsroomTag } from "../staff-api/newsroom-tag.ts";
 
 type Columns<Names extends string> = Record<Names, PgColumn>;
 
@@ -63,13 +63,13 @@ export function intakeRepository<Table extends IntakeTable, Shown extends Column
 }
 
 /** The queries of a table whose rows are accepted or declined. */
-export function decisionRepository<Table extends DecidedTable>(table: Table, deskName: string) {
+export function decisionRepository<Table extends DecidedTable>(table: Table, tagName: string) {
   type Row = Table["$inferSelect"];
   type Status = Row extends { status: infer Name } ? Name : never;
 
   /** Tells staff who look at it that what waits has changed. */
   const announceWaiting = (tx: Queryable) =>
-    invalidate(tx, [deskTag("submissions.decide", deskName)]);
+    invalidate(tx, [newsroomTag("submissions.decide", tagName)]);
 
   const ofStatus = (status: Status, held: boolean) =>
     and(eq(table.status, status), sql`(cardinality(${table.heldFor}) > 0) = ${held}`);

@@ -1,8 +1,8 @@
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
-import { deskTag, staffTag } from "./desk-tag.ts";
 import { createLiveStreams, type LiveStreams } from "./live-streams.ts";
+import { newsroomTag, staffTag } from "./newsroom-tag.ts";
 import type { StaffSession } from "./staff-session.ts";
 
 const session: StaffSession = {
@@ -36,7 +36,7 @@ test("a stream that was ended gets nothing more, even before its connection is c
   const streams = createLiveStreams();
   const { errors, received } = await openStream(streams);
   streams.onInvalidated([staffTag(1)]);
-  streams.onInvalidated([deskTag("me", "story:7")]);
+  streams.onInvalidated([newsroomTag("me", "story:7")]);
   streams.onLost();
   streams.onGap();
   const text = await received;

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { AppError } from "#shared/contract/app-error.ts";
 import { scopeOf } from "#shared/newsroom/permissions.ts";
 import { MINUTE, SECOND } from "#shared/time/units.ts";
-import { type DeskTag, readDeskTag, staffTag } from "./desk-tag.ts";
+import { type NewsroomTag, readNewsroomTag, staffTag } from "./newsroom-tag.ts";
 import type { StaffApi } from "./staff-api.ts";
 import type { StaffSession } from "./staff-session.ts";
 
@@ -100,7 +100,7 @@ export function createLiveStreams({
       if (ours.length === 0) return;
       changes += 1;
       closeStreamsOf(new Set(ours));
-      const read = ours.flatMap((tag) => readDeskTag(tag) ?? []);
+      const read = ours.flatMap((tag) => readNewsroomTag(tag) ?? []);
       for (const stream of streams) {
         const names = read.filter((tag) => mayLearn(stream.session, tag)).map(({ name }) => name);
         if (names.length > 0) send(stream, [...new Set(names)]);
@@ -119,7 +119,7 @@ export function createLiveStreams({
   };
 }
 
-function mayLearn({ staff }: StaffSession, { permission, ownerId }: DeskTag): boolean {
+function mayLearn({ staff }: StaffSession, { permission, ownerId }: NewsroomTag): boolean {
   const scope = scopeOf(staff.roles, permission);
   return scope === "own" ? ownerId === staff.id : scope !== undefined;
 }

@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { anArticle } from "#testing/builders/builders.ts";
 import { type SignedIn, signedInStaff } from "#testing/builders/staff.ts";
 import { invalidate } from "../postgres/changes.ts";
-import { deskTag } from "./desk-tag.ts";
+import { newsroomTag } from "./newsroom-tag.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -49,7 +49,7 @@ async function listen({ headers }: SignedIn, { url } = app) {
 const someone = (role: Role) => signedInStaff(app.deps, { roles: [role] });
 
 /** Every stream learns of it, so that what came before it is all there was. */
-const last = (name: string) => invalidate(app.deps.db, [deskTag("me", name)]);
+const last = (name: string) => invalidate(app.deps.db, [newsroomTag("me", name)]);
 
 test("[OPS-04] the stream is 401 without a session and closes when the session ends", async () => {
   expect((await app.get(LIVE)).status).toBe(401);

@@ -6,7 +6,7 @@ import {
 import type { Report } from "#features/imports/server/public.ts";
 import type { Article } from "#features/stories/calls/reading.ts";
 import { openBuiltPages } from "#testing/app/built-rendering.ts";
-import { sitDown } from "#testing/app/newsroom-desk.ts";
+import { openShell } from "#testing/app/open-shell.ts";
 import { startTestApp } from "#testing/app/test-app.ts";
 import { createTestNetwork, PUBLIC_ADDRESS } from "#testing/app/test-network.ts";
 import { blankPng } from "../blank-png.ts";
@@ -24,11 +24,11 @@ export async function startOldSite() {
   const network = createTestNetwork(host);
   network.names.set("old.example", [[PUBLIC_ADDRESS]]);
   const app = await startTestApp({ pages: await openBuiltPages() });
-  const desk = sitDown(app, network);
+  const shell = openShell(app, network);
 
   return {
     app,
-    desk,
+    shell,
     host,
     network,
     /** Adds a file to the older site. */
@@ -41,8 +41,8 @@ export async function startOldSite() {
     hang: (path: string, side = 40) => hangFile(path, { type: "image/png", body: blankPng(side) }),
     hangWrong: (path: string) => hangFile(path, { type: "image/png", body: "<html>" }),
     async bring(items: readonly OldItem[], ...options: string[]) {
-      const file = await desk.fileWith(aWxr(items.map((item) => anItem(item))), "xml");
-      return { file, report: await desk.ask<Report>("import", "wordpress", file, ...options) };
+      const file = await shell.fileWith(aWxr(items.map((item) => anItem(item))), "xml");
+      return { file, report: await shell.runJson<Report>("import", "wordpress", file, ...options) };
     },
     articleOf: (slug: string) => app.read<Article>(`/api/articles/${slug}`),
     /** The target of a redirect. */

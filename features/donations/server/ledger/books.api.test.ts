@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { compareLedger } from "#features/payments/server/public.ts";
 import { DAY } from "#shared/time/units.ts";
-import { sitDown } from "#testing/app/newsroom-desk.ts";
+import { openShell } from "#testing/app/open-shell.ts";
 import { type Donors, startDonors } from "#testing/builders/donors.ts";
 import { exportLedger, summarizeLedger } from "./books.ts";
 import { DONATION_PURPOSE } from "./payable-donation.ts";
@@ -90,25 +90,27 @@ test("L8 the CSV export contains no formulas and no anonymous donors", async () 
 });
 
 test("commands print and export the ledger, and the exit code tells whether it agrees with the provider", async () => {
-  const desk = sitDown(donors.app);
+  const shell = openShell(donors.app);
   const march = ["--from=2030-03-01", "--to=2030-03-31"];
-  const books = await desk.run("donations", "books", ...march);
+  const books = await shell.run("donations", "books", ...march);
   expect(books.out).toMatch(/^charge +3 +165\.00$/m);
   expect(books.out).toMatch(/^net +69\.31$/m);
   expect(books.out).toContain("All agree.");
   expect(books.code).toBe(0);
   const file = join(donors.app.dataDir, "ledger.csv");
-  expect(await desk.ask("donations", "export", file, ...march)).toMatchObject({ movements: 9 });
+  expect(await shell.runJson("donations", "export", file, ...march)).toMatchObject({
+    movements: 9,
+  });
   expect(await readFile(file, "utf8")).toContain("HYPERLINK");
   expect((await stat(file)).mode & 0o777).toBe(0o600);
-  expect(await desk.audited()).toEqual(["mia: donations export: donations"]);
+  expect(await shell.audited()).toEqual(["mia: donations export: donations"]);
 
-  const wrong = await desk.run("donations", "books", "--from=2030-02-30", "--to=2030-03-31");
+  const wrong = await shell.run("donations", "books", "--from=2030-02-30", "--to=2030-03-31");
   expect(wrong.code).toBe(2);
-  const backwards = await desk.run("donations", "books", "--from=2030-03-02", "--to=2030-03-01");
+  const backwards = await shell.run("donations", "books", "--from=2030-03-02", "--to=2030-03-01");
   expect(backwards.code).toBe(2);
   const { stripe: _, ...deps } = donors.app.deps;
-  const unset = sitDown({ ...donors.app, deps: { ...deps, stripe: undefined } });
+  const unset = openShell({ ...donors.app, deps: { ...deps, stripe: undefined } });
   const alone = await unset.run("donations", "books", ...march);
   expect(alone).toMatchObject({ code: 1, out: expect.stringContaining("Not compared") });
 });

@@ -9,8 +9,8 @@ import {
 import type { Clock } from "#platform/server/clock.ts";
 import { invalidate } from "#platform/server/postgres/changes.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
+import { BOOKS_TAG } from "../books-tag.ts";
 import { recordDecline } from "../card-testing.ts";
-import { DESK_TAG } from "../desk-tag.ts";
 import { queueDonationMails } from "../donation-mails.ts";
 import {
   type Donation,
@@ -61,7 +61,7 @@ async function settle(
   await queueDonationMails(tx, donation, added, now);
   await confirmRequests(tx, donation.id, events);
   if (added.length > 0) await invalidate(tx, [DONATIONS_TAG]);
-  await invalidate(tx, [DESK_TAG]);
+  await invalidate(tx, [BOOKS_TAG]);
   await updateDonation(tx, donation.id, {
     state: deriveState(donation, events),
     failedTries: events.filter(({ type }) => type === PAYMENT_FAILED).length,

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNotNull, lt, type SQL, sql } from "drizz
 import { importRuns } from "#db/schema/imports.ts";
 import { invalidate } from "#platform/server/postgres/changes.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
-import { deskTag } from "#platform/server/staff-api/desk-tag.ts";
+import { newsroomTag } from "#platform/server/staff-api/newsroom-tag.ts";
 
 export type ImportRunRow = typeof importRuns.$inferSelect;
 export type ImportRunState = ImportRunRow["state"];
@@ -17,7 +17,7 @@ const MOST_LISTED = 50;
 
 /** Tells everyone who looks at imports. */
 export const announceRuns = (db: Queryable): Promise<void> =>
-  invalidate(db, [deskTag("imports.read", "imports")]);
+  invalidate(db, [newsroomTag("imports.read", "imports")]);
 
 export async function insertRun(
   db: Queryable,

@@ -3,27 +3,27 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { ImportRun } from "#features/imports/calls/staff-imports.ts";
 import { DAY, MINUTE } from "#shared/time/units.ts";
-import { sitDown } from "#testing/app/newsroom-desk.ts";
+import { openShell } from "#testing/app/open-shell.ts";
 import { holdArticle } from "#testing/builders/hold-article.ts";
 import { anItem, aWxr } from "#testing/builders/imports/wxr.ts";
 import { signedInStaff } from "#testing/builders/staff.ts";
 import { forgetImports } from "./forget-imports.ts";
-import { type ImportContext, openImportDesk, PATIENT } from "./import-desk.test-kit.ts";
+import { type ImportContext, openImportNewsroom, PATIENT } from "./import-newsroom.test-kit.ts";
 
 // Owns imports in the newsroom by call. What an import makes of a post: the tests of the commands.
 
 vi.setConfig({ testTimeout: 5 * MINUTE });
 
-let desk: ImportContext;
+let newsroom: ImportContext;
 beforeAll(async () => {
-  desk = await openImportDesk();
+  newsroom = await openImportNewsroom();
 });
-afterAll(() => desk.close());
+afterAll(() => newsroom.close());
 
 const filesIn = (folder: string) =>
-  readdir(join(desk.app.dataDir, folder)).catch((): string[] => []);
+  readdir(join(newsroom.app.dataDir, folder)).catch((): string[] => []);
 const countArticles = async (slug: string) => {
-  const { rows } = await desk.app.database.pool.query<{ count: string }>(
+  const { rows } = await newsroom.app.database.pool.query<{ count: string }>(
     "select count(*) from articles where slug like $1 || '%'",
     [slug],
   );
@@ -39,36 +39,36 @@ test.each([
   ["notes", "Buy milk", "neither an export of WordPress"],
 ])("%s is refused with a sentence and leaves nothing behind", async (_, bytes, words) => {
   const before = [...(await filesIn("imports")), ...(await filesIn("uploads"))];
-  const response = await desk.send(bytes, "file");
+  const response = await newsroom.send(bytes, "file");
   expect(response.status).toBe(422);
   expect(await response.text()).toContain(words);
   expect([...(await filesIn("imports")), ...(await filesIn("uploads"))]).toEqual(before);
 });
 
 test("only owners who proved who they are reach the calls", async () => {
-  const editor = await signedInStaff(desk.app.deps, { roles: ["editor"] });
-  expect((await desk.send(quays("rights", 1), "old.xml", editor)).status).toBe(403);
-  const { id } = await desk.upload(quays("rights", 1));
+  const editor = await signedInStaff(newsroom.app.deps, { roles: ["editor"] });
+  expect((await newsroom.send(quays("rights", 1), "old.xml", editor)).status).toBe(403);
+  const { id } = await newsroom.upload(quays("rights", 1));
   for (const act of ["rehearse", "run", "stop", "go-on", "delete-file"])
-    expect((await desk.post(`${id}/${act}`, undefined, editor)).status, act).toBe(403);
-  expect((await desk.app.get("/api/newsroom/imports", { headers: editor.headers })).status).toBe(
-    403,
-  );
-  expect((await desk.read(id)).state).toBe("ready");
+    expect((await newsroom.post(`${id}/${act}`, undefined, editor)).status, act).toBe(403);
+  expect(
+    (await newsroom.app.get("/api/newsroom/imports", { headers: editor.headers })).status,
+  ).toBe(403);
+  expect((await newsroom.read(id)).state).toBe("ready");
 });
 
 test("a rehearsal tells what would come and why something would not, and saves nothing", async () => {
-  await desk.startWorker();
-  const { id } = await desk.upload(
+  await newsroom.startWorker();
+  const { id } = await newsroom.upload(
     aWxr([
       anItem({ slug: "told-1", categories: ["Fishing"] }),
       anItem({ slug: "told-2", status: "private" }),
       anItem({ slug: "told-3", status: "trash", title: "Old net" }),
     ]),
   );
-  expect((await desk.post(`${id}/rehearse`)).status).toBe(200);
-  await desk.reaches(id, "finished");
-  expect(await desk.read(id)).toMatchObject({
+  expect((await newsroom.post(`${id}/rehearse`)).status).toBe(200);
+  await newsroom.reaches(id, "finished");
+  expect(await newsroom.read(id)).toMatchObject({
     kind: "rehearsal",
     done: 3,
     total: 3,
@@ -85,87 +85,87 @@ test("a rehearsal tells what would come and why something would not, and saves n
 
 test("a run brings each post once, however often it is run or uploaded", async () => {
   const text = quays("once", 3);
-  const { id } = await desk.upload(text, "bugle.xml");
-  await desk.post(`${id}/run`);
-  await desk.reaches(id, "finished");
-  expect((await desk.read(id)).counts).toMatchObject({ published: 3, known: 0 });
-  await desk.post(`${id}/run`);
-  await desk.reaches(id, "finished");
-  const again = await desk.upload(text);
-  await desk.post(`${again.id}/run`);
-  await desk.reaches(again.id, "finished");
+  const { id } = await newsroom.upload(text, "bugle.xml");
+  await newsroom.post(`${id}/run`);
+  await newsroom.reaches(id, "finished");
+  expect((await newsroom.read(id)).counts).toMatchObject({ published: 3, known: 0 });
+  await newsroom.post(`${id}/run`);
+  await newsroom.reaches(id, "finished");
+  const again = await newsroom.upload(text);
+  await newsroom.post(`${again.id}/run`);
+  await newsroom.reaches(again.id, "finished");
   for (const one of [id, again.id])
-    expect((await desk.read(one)).counts).toMatchObject({ published: 0, known: 3 });
+    expect((await newsroom.read(one)).counts).toMatchObject({ published: 0, known: 3 });
   expect(await countArticles("once")).toBe(3);
-  const lines = await sitDown(desk.app).audited();
+  const lines = await openShell(newsroom.app).audited();
   const act = "Olga Berg: import wordpress: wordpress old.example";
   expect(lines.filter((line) => line === act)).toHaveLength(1);
   expect(lines).toContain(`Olga Berg: import run: import ${id}`);
 });
 
 test("a run stops after the current post, and goes on after it", async () => {
-  const { id } = await desk.upload(quays("stop", 5));
-  const release = await holdArticle(desk.app, "stop-3");
-  await desk.post(`${id}/run`);
-  await expect.poll(async () => (await desk.read(id)).done, PATIENT).toBe(2);
-  expect((await desk.post(`${id}/run`)).status).toBe(409);
-  expect((await desk.post(`${id}/delete-file`, {})).status).toBe(409);
-  await desk.post(`${id}/stop`, {});
-  expect((await desk.read(id)).state).toBe("stopping");
+  const { id } = await newsroom.upload(quays("stop", 5));
+  const release = await holdArticle(newsroom.app, "stop-3");
+  await newsroom.post(`${id}/run`);
+  await expect.poll(async () => (await newsroom.read(id)).done, PATIENT).toBe(2);
+  expect((await newsroom.post(`${id}/run`)).status).toBe(409);
+  expect((await newsroom.post(`${id}/delete-file`, {})).status).toBe(409);
+  await newsroom.post(`${id}/stop`, {});
+  expect((await newsroom.read(id)).state).toBe("stopping");
   await release();
-  await desk.reaches(id, "stopped");
-  expect(await desk.read(id)).toMatchObject({ done: 3, total: 5, counts: { published: 3 } });
-  await desk.post(`${id}/go-on`, {});
-  await desk.reaches(id, "finished");
-  expect((await desk.read(id)).counts).toMatchObject({ published: 5, known: 0 });
-  expect((await desk.post(`${id}/go-on`, {})).status).toBe(409);
+  await newsroom.reaches(id, "stopped");
+  expect(await newsroom.read(id)).toMatchObject({ done: 3, total: 5, counts: { published: 3 } });
+  await newsroom.post(`${id}/go-on`, {});
+  await newsroom.reaches(id, "finished");
+  expect((await newsroom.read(id)).counts).toMatchObject({ published: 5, known: 0 });
+  expect((await newsroom.post(`${id}/go-on`, {})).status).toBe(409);
 });
 
 test("a run whose process ends goes on in another, after the last stored post", async () => {
-  const { app } = desk;
-  const { id } = await desk.upload(quays("restart", 5));
+  const { app } = newsroom;
+  const { id } = await newsroom.upload(quays("restart", 5));
   const release = await holdArticle(app, "restart-3");
-  await desk.post(`${id}/run`);
-  await expect.poll(async () => (await desk.read(id)).done, PATIENT).toBe(2);
-  const ended = desk.stopWorkers();
+  await newsroom.post(`${id}/run`);
+  await expect.poll(async () => (await newsroom.read(id)).done, PATIENT).toBe(2);
+  const ended = newsroom.stopWorkers();
   await release();
   await ended;
-  await desk.reaches(id, "waiting");
+  await newsroom.reaches(id, "waiting");
   // The queue runs a job once in each minute of this clock.
   app.clock.advance(MINUTE);
-  await desk.startWorker();
-  await desk.reaches(id, "finished");
-  expect((await desk.read(id)).counts).toMatchObject({ published: 5, known: 0 });
+  await newsroom.startWorker();
+  await newsroom.reaches(id, "finished");
+  expect((await newsroom.read(id)).counts).toMatchObject({ published: 5, known: 0 });
   expect(await countArticles("restart")).toBe(5);
 });
 
 test("a file that is no whole export fails with its name, and no path", async () => {
   const whole = quays("cut", 2);
-  const { id } = await desk.upload(whole.slice(0, whole.length - 40), "cut.xml");
-  await desk.post(`${id}/run`);
-  await desk.reaches(id, "failed");
-  expect((await desk.read(id)).problem).toBe(
+  const { id } = await newsroom.upload(whole.slice(0, whole.length - 40), "cut.xml");
+  await newsroom.post(`${id}/run`);
+  await newsroom.reaches(id, "failed");
+  expect((await newsroom.read(id)).problem).toBe(
     "cut.xml ends in the middle; export or copy it again.",
   );
 });
 
 test("choices that do not exist are refused before anything starts", async () => {
-  const { id } = await desk.upload(quays("choice", 1));
-  const choices = { ...(await desk.read(id)).choices, defaultCategory: "Fishing" };
-  const response = await desk.post(`${id}/run`, choices);
+  const { id } = await newsroom.upload(quays("choice", 1));
+  const choices = { ...(await newsroom.read(id)).choices, defaultCategory: "Fishing" };
+  const response = await newsroom.post(`${id}/run`, choices);
   expect(response.status).toBe(400);
   expect(await response.text()).toContain('There is no category "Fishing"');
 });
 
 test("a file is deleted when somebody says so, and 7 days after the last act", async () => {
-  const { app } = desk;
-  const first = await desk.upload(quays("gone", 1));
-  const second = await desk.upload(quays("gone", 1));
+  const { app } = newsroom;
+  const first = await newsroom.upload(quays("gone", 1));
+  const second = await newsroom.upload(quays("gone", 1));
   const before = await filesIn("imports");
-  await desk.post(`${first.id}/delete-file`, {});
+  await newsroom.post(`${first.id}/delete-file`, {});
   expect(await filesIn("imports")).toHaveLength(before.length - 1);
-  expect((await desk.post(`${first.id}/run`)).status).toBe(409);
-  const run: ImportRun = await desk.read(second.id);
+  expect((await newsroom.post(`${first.id}/run`)).status).toBe(409);
+  const run: ImportRun = await newsroom.read(second.id);
   app.clock.set(new Date(Date.parse(run.deletedAt ?? "") - 1));
   const forget = () => forgetImports({ ...app.deps, dataDir: app.dataDir });
   await forget();

@@ -2,18 +2,18 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { DAY } from "#shared/time/units.ts";
 import { site as publication } from "#site.config.ts";
-import { sitDown } from "#testing/app/newsroom-desk.ts";
+import { openShell } from "#testing/app/open-shell.ts";
 import { startTestMail, type TestMail } from "#testing/app/test-mail.ts";
 import { aMessage, type People, startPeople } from "#testing/builders/people.ts";
 import type { Message } from "./messages.ts";
 
 let site: People;
 let mail: TestMail;
-let desk: ReturnType<typeof sitDown>;
+let shell: ReturnType<typeof openShell>;
 beforeAll(async () => {
   site = await startPeople();
   mail = await startTestMail(site.app);
-  desk = sitDown(site.app);
+  shell = openShell(site.app);
 });
 afterAll(async () => {
   await mail.close();
@@ -58,12 +58,12 @@ test("SF7 a message is stored for editors and mailed only to the newsroom", asyn
     expect(notice?.text).toContain(part);
   expect(notice?.html).not.toContain("<b>");
 
-  const listed = await desk.ask<Message[]>("messages", "list");
+  const listed = await shell.runJson<Message[]>("messages", "list");
   expect(listed[0]).toMatchObject({ id: row.id, reference, name: "Ada Quay" });
-  const { out } = await desk.run("messages", "show", `${row.id}`);
+  const { out } = await shell.run("messages", "show", `${row.id}`);
   for (const part of [reference, "one@quay.example", "one + one = 100%"])
     expect(out).toContain(part);
-  expect((await desk.run("messages", "show", "424242")).err).toBe("There is no message 424242.\n");
+  expect((await shell.run("messages", "show", "424242")).err).toBe("There is no message 424242.\n");
 });
 
 test("a form sent twice is one message and one mail", async () => {
@@ -81,7 +81,7 @@ test("spam is held without a mail, and the response is the same", async () => {
   expect(message).toBe(((await person.json()) as { message: string }).message);
   await send({ email: "fast@quay.example", fillSeconds: 1 });
   expect(await delivered()).toHaveLength(1);
-  const held = await desk.ask<Message[]>("messages", "list", "--held");
+  const held = await shell.runJson<Message[]>("messages", "list", "--held");
   expect(held.map(({ email, heldFor }) => [email, heldFor])).toEqual([
     ["fast@quay.example", ["speed"]],
     ["trap@quay.example", ["honeypot"]],
@@ -112,13 +112,13 @@ test.each([
 test("PD1 people export and forget cover messages", async () => {
   const email = "gone@quay.example";
   await send({ email, subject: "Find me" });
-  const found = await desk.ask<{ data: { table: string; rows: unknown[] }[] }>(
+  const found = await shell.runJson<{ data: { table: string; rows: unknown[] }[] }>(
     "people",
     "export",
     email,
   );
   const table = found.data.find(({ table }) => table === "contact_messages");
   expect(table?.rows).toEqual([expect.objectContaining({ email, subject: "Find me" })]);
-  await desk.run("people", "forget", email);
+  await shell.run("people", "forget", email);
   expect(await stored(email)).toEqual([]);
 });

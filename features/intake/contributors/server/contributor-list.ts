@@ -9,7 +9,7 @@ import type { Deps } from "#platform/server/deps.ts";
 import type { ErasureReport, PersonalData } from "#platform/server/personal-data.ts";
 import { invalidate } from "#platform/server/postgres/changes.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
-import { deskTag } from "#platform/server/staff-api/desk-tag.ts";
+import { newsroomTag } from "#platform/server/staff-api/newsroom-tag.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { site } from "#site.config.ts";
 import { levelAt } from "../levels.ts";
@@ -118,7 +118,7 @@ export async function setListed(
     if (!found) throw new AppError("not_found", "There is no such contributor.");
     if (found.isListed === isListed) return false;
     await save(tx, found.id, isListed);
-    await invalidate(tx, [CONTRIBUTORS_TAG, deskTag("submissions.decide", "contributors")]);
+    await invalidate(tx, [CONTRIBUTORS_TAG, newsroomTag("submissions.decide", "contributors")]);
     return true;
   });
 }

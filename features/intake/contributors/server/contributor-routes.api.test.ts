@@ -7,19 +7,19 @@ import {
   acceptSubmission,
   reverseSubmission,
 } from "#features/intake/video-submissions/server/decisions.ts";
-import { type IntakeDesk, startIntakeDesk } from "#testing/builders/intake-desk.ts";
+import { type IntakeNewsroom, startIntakeNewsroom } from "#testing/builders/intake-newsroom.ts";
 
-let desk: IntakeDesk;
+let newsroom: IntakeNewsroom;
 beforeAll(async () => {
-  desk = await startIntakeDesk();
+  newsroom = await startIntakeNewsroom();
 });
-afterAll(() => desk.close());
+afterAll(() => newsroom.close());
 
 async function aContributor(submitterName: string) {
   const submitterEmail = `${submitterName.toLowerCase()}@witness.example`;
-  const id = await desk.submitted({ submitterName, submitterEmail, title: "Barge adrift" });
-  await acceptSubmission(desk.app.deps, id);
-  const { contributors } = await desk.read<{ contributors: ContributorRow[] }>(
+  const id = await newsroom.submitted({ submitterName, submitterEmail, title: "Barge adrift" });
+  await acceptSubmission(newsroom.app.deps, id);
+  const { contributors } = await newsroom.read<{ contributors: ContributorRow[] }>(
     `contributors?q=${submitterName}`,
   );
   expect(contributors).toHaveLength(1);
@@ -27,7 +27,7 @@ async function aContributor(submitterName: string) {
 }
 
 const onLeaderboard = async (name: string) =>
-  (await desk.app.read<{ name: string }[]>("/api/leaderboard?limit=100")).some(
+  (await newsroom.app.read<{ name: string }[]>("/api/leaderboard?limit=100")).some(
     (one) => one.name === name,
   );
 
@@ -36,18 +36,18 @@ test("[INTAKE-12] unlisting a contributor empties their place on the leaderboard
   expect(await onLeaderboard("Unlisted")).toBe(true);
   const path = `contributors/${id}/listed`;
   for (let press = 0; press < 2; press += 1)
-    expect(await desk.act(path, { isListed: false })).toMatchObject({ isListed: false });
+    expect(await newsroom.act(path, { isListed: false })).toMatchObject({ isListed: false });
   expect(await onLeaderboard("Unlisted")).toBe(false);
-  await desk.act(path, { isListed: true });
+  await newsroom.act(path, { isListed: true });
   expect(await onLeaderboard("Unlisted")).toBe(true);
-  const lines = await desk.auditOf("contributor");
+  const lines = await newsroom.auditOf("contributor");
   expect(lines.map(({ what }) => what)).toEqual(["contributors hide", "contributors show"]);
 });
 
 test("[INTAKE-12] ledgers are shown whole and are read-only", async () => {
   const { id, submission } = await aContributor("Ledger");
-  await reverseSubmission(desk.app.deps, submission, { reason: "Another bridge." });
-  const shown = await desk.read<ContributorDetail>(`contributors/${id}`);
+  await reverseSubmission(newsroom.app.deps, submission, { reason: "Another bridge." });
+  const shown = await newsroom.read<ContributorDetail>(`contributors/${id}`);
   expect(shown).toMatchObject({ points: 0, videos: 0, level: expect.any(String) });
   expect(shown.ledger.map(({ kind, points }) => [kind, Math.sign(points)])).toEqual([
     ["reversal", -1],
@@ -56,11 +56,16 @@ test("[INTAKE-12] ledgers are shown whole and are read-only", async () => {
     ["video", 1],
   ]);
   expect(shown.ledger.at(-1)).toMatchObject({ submissionId: submission, isReversed: true });
-  const { headers } = desk.intake;
+  const { headers } = newsroom.intake;
   for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
-    const response = await desk.app.get(`/api/newsroom/contributors/${id}`, { method, headers });
+    const response = await newsroom.app.get(`/api/newsroom/contributors/${id}`, {
+      method,
+      headers,
+    });
     expect(response.status, method).toBe(404);
   }
   const statement = "update contributor_entries set points = 1";
-  await expect(desk.app.database.pool.query(statement)).rejects.toMatchObject({ code: "42501" });
+  await expect(newsroom.app.database.pool.query(statement)).rejects.toMatchObject({
+    code: "42501",
+  });
 });

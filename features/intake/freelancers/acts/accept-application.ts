@@ -2,7 +2,7 @@ import * as calls from "#features/intake/calls/staff-freelancers.ts";
 import { act } from "#platform/server/act.ts";
 import { required, text, wholeNumber } from "#platform/server/command/parameters.ts";
 import type { ActContext } from "#platform/server/deps.ts";
-import { acceptApplication, declineApplication, showForDesk } from "../server/applications.ts";
+import { acceptApplication, declineApplication, showForStaff } from "../server/applications.ts";
 
 const MAY = "submissions.decide";
 const application = required(wholeNumber("<application>"), "its number");
@@ -24,7 +24,7 @@ export const accept = act({
     endpoint: calls.acceptApplication,
     permission: MAY,
     input: ({ params }) => params.id,
-    reply: ({ id }, context) => showForDesk(context, id),
+    reply: ({ id }, context) => showForStaff(context, id),
   },
   command: {
     takes: { application },
@@ -44,7 +44,7 @@ export const decline = act({
     endpoint: calls.declineApplication,
     permission: MAY,
     input: ({ params, body }) => ({ id: params.id, reason: body.reason }),
-    reply: ({ id }, context) => showForDesk(context, id),
+    reply: ({ id }, context) => showForStaff(context, id),
   },
   command: {
     takes: { application },

@@ -11,7 +11,7 @@ import {
   acceptApplication,
   declineApplication,
   listApplications,
-  showForDesk,
+  showForStaff,
 } from "./applications.ts";
 import { applyToJoin, sendCopy } from "./apply-to-join.ts";
 
@@ -39,7 +39,7 @@ export function freelancerStaffRoutes(api: StaffApi, kinds: MailKinds): void {
       };
     },
   );
-  api.read(staffCalls.getApplication, MAY, ({ params }, call) => showForDesk(call, params.id));
+  api.read(staffCalls.getApplication, MAY, ({ params }, call) => showForStaff(call, params.id));
   api.read(staffCalls.previewDecision, MAY, async ({ params: { id }, body }, call) => {
     const { mail } = await previewMail(call, kinds, { applicationId: id }, (deps) =>
       body.decision === "accept" ? acceptApplication(deps, id) : declineApplication(deps, id, body),

@@ -57,7 +57,7 @@ export async function showApplication(
 }
 
 /** An application as staff see it, without address, birth date and phone number. */
-export async function showForDesk({ db }: Pick<Deps, "db">, id: number) {
+export async function showForStaff({ db }: Pick<Deps, "db">, id: number) {
   const row = await findApplication(db, id);
   if (!row) throw new AppError("not_found", `There is no application ${id}.`);
   return toApplication(row);

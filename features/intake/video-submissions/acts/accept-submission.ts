@@ -12,7 +12,7 @@ import type { ActContext } from "#platform/server/deps.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { plural } from "#shared/format/counts.ts";
 import { acceptSubmission, declineSubmission, reverseSubmission } from "../server/decisions.ts";
-import { showForDesk } from "../server/show-for-desk.ts";
+import { showForStaff } from "../server/show-for-staff.ts";
 
 /** How a command names footage. */
 export const submission = required(wholeNumber("<submission>"), "its number");
@@ -59,7 +59,7 @@ export const accept = act({
     endpoint: calls.acceptSubmission,
     permission: MAY,
     input: ({ params, body }) => ({ id: params.id, ...body }),
-    reply: ({ id }, context) => showForDesk(context, id),
+    reply: ({ id }, context) => showForStaff(context, id),
   },
   command: {
     takes: { submission },
@@ -82,7 +82,7 @@ export const decline = act({
     endpoint: calls.declineSubmission,
     permission: MAY,
     input: ({ params, body }) => ({ id: params.id, reason: body.reason }),
-    reply: ({ id }, context) => showForDesk(context, id),
+    reply: ({ id }, context) => showForStaff(context, id),
   },
   command: {
     takes: { submission },
@@ -101,7 +101,7 @@ export const reverse = act({
     endpoint: calls.reverseSubmission,
     permission: MAY,
     input: ({ params, body }) => ({ id: params.id, reason: body.reason }),
-    reply: ({ id }, context) => showForDesk(context, id),
+    reply: ({ id }, context) => showForStaff(context, id),
   },
   command: {
     takes: { submission },

@@ -8,7 +8,7 @@ import {
   type IntakeCall,
   showChecks as show,
 } from "../server/check-submission.ts";
-import { showForDesk } from "../server/show-for-desk.ts";
+import { showForStaff } from "../server/show-for-staff.ts";
 import { submission } from "./accept-submission.ts";
 
 const MAY = "submissions.decide";
@@ -70,7 +70,7 @@ export const checkInBrowser = sharedCall({
     const { changed } = await save(context, { id, ...body });
     const { name: what } = body.isDone ? check : uncheck;
     return {
-      reply: await showForDesk(context, id),
+      reply: await showForStaff(context, id),
       changed: changed.map((change) => ({ ...change, what })),
     };
   },
@@ -90,7 +90,7 @@ export const showChecks = act({
     endpoint: calls.showChecks,
     permission: MAY,
     input: ({ params }) => params.id,
-    reply: ({ id }, context) => showForDesk(context, id),
+    reply: ({ id }, context) => showForStaff(context, id),
   },
   command: {
     takes: { submission },

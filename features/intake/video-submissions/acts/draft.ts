@@ -3,7 +3,7 @@ import { act } from "#platform/server/act.ts";
 import type { ActContext } from "#platform/server/deps.ts";
 import type { IntakeCall } from "../server/check-submission.ts";
 import { detachDraft, makeDraft } from "../server/drafts.ts";
-import { showForDesk } from "../server/show-for-desk.ts";
+import { showForStaff } from "../server/show-for-staff.ts";
 import { submission } from "./accept-submission.ts";
 
 /** The story that is made of footage. */
@@ -49,7 +49,7 @@ export const detach = act({
     endpoint: calls.detachDraft,
     permission: "stories.publish",
     input: ({ params }) => params.id,
-    reply: ({ id }, context) => showForDesk(context, id),
+    reply: ({ id }, context) => showForStaff(context, id),
   },
   command: {
     takes: { submission },

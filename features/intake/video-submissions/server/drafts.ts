@@ -7,7 +7,7 @@ import { videoIdOfLink } from "#shared/site/video-id.ts";
 import { escapeHtml } from "#shared/text/escape-html.ts";
 import type { IntakeCall } from "./check-submission.ts";
 import { sourceOf } from "./decisions.ts";
-import { mayReach } from "./show-for-desk.ts";
+import { mayReach } from "./show-for-staff.ts";
 import {
   findSubmission,
   lockSubmission,

@@ -13,7 +13,7 @@ import { previewDecision } from "./decisions.ts";
 import { footageUploads } from "./files/footage-uploads.ts";
 import { type FootageSettings, openFootageFiles } from "./files/open-footage-files.ts";
 import { receiveSubmission } from "./receive-submission.ts";
-import { showForDesk } from "./show-for-desk.ts";
+import { showForStaff } from "./show-for-staff.ts";
 import { submissionIntake } from "./submission-repository.ts";
 import { listSubmissions } from "./submissions.ts";
 
@@ -40,7 +40,7 @@ export function submissionStaffRoutes(api: StaffApi, kinds: MailKinds): void {
       total: await submissionIntake.countByStatus(db, filter),
     };
   });
-  api.read(staffCalls.getSubmission, MAY, ({ params }, call) => showForDesk(call, params.id));
+  api.read(staffCalls.getSubmission, MAY, ({ params }, call) => showForStaff(call, params.id));
   api.read(staffCalls.previewDecision, MAY, (input, call) => previewDecision(call, kinds, input));
 }
 

@@ -9,7 +9,7 @@ import { act } from "#platform/server/act.ts";
 import { fitting, optional, required, text } from "#platform/server/command/parameters.ts";
 import type { ActContext } from "#platform/server/deps.ts";
 import { invalidate } from "#platform/server/postgres/changes.ts";
-import { deskTag } from "#platform/server/staff-api/desk-tag.ts";
+import { newsroomTag } from "#platform/server/staff-api/newsroom-tag.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { testAlert as test } from "../server/alerts/alert-mail.ts";
 import { describeAlert, readAlertProgress } from "../server/alerts/alert-progress.ts";
@@ -37,7 +37,7 @@ export const sendAlert = act({
     const { title } = await articleEditor.find(context, String(articleId));
     const { alertId: id, isNew } = await send(context, articleId, alert);
     if (isNew && alert.heldUntil && !context.isDryRun) context.wakeAfterHold?.();
-    await invalidate(context.db, [deskTag("front-page.change", "alerts")]);
+    await invalidate(context.db, [newsroomTag("front-page.change", "alerts")]);
     return {
       result: { id, title, isNew, articleId },
       changed: isNew ? [{ subject: `alert ${id}`, details: { article: articleId } }] : [],

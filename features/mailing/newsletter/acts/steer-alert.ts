@@ -4,7 +4,7 @@ import { act } from "#platform/server/act.ts";
 import { required, text, wholeNumber } from "#platform/server/command/parameters.ts";
 import type { ActContext } from "#platform/server/deps.ts";
 import { invalidate } from "#platform/server/postgres/changes.ts";
-import { deskTag } from "#platform/server/staff-api/desk-tag.ts";
+import { newsroomTag } from "#platform/server/staff-api/newsroom-tag.ts";
 import { describeProgress } from "../server/alerts/alert-progress.ts";
 import { correctAlert as correct } from "../server/alerts/corrections.ts";
 import { cancelAlert as cancel, resumeAlert as resume } from "../server/alerts/queue-alerts.ts";
@@ -47,7 +47,7 @@ export const correctAlert = act({
   about: "Sends a correction to those who got an alert",
   async run(context: ActContext, { id, words }: { id: number; words: string }) {
     const { articleId, isNew } = await correct(context, id, words);
-    await invalidate(context.db, [deskTag("front-page.change", "alerts")]);
+    await invalidate(context.db, [newsroomTag("front-page.change", "alerts")]);
     return {
       result: { id, articleId, isNew },
       changed: isNew ? [{ subject: `alert ${id}` }] : [],

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import {
+  type AlertForStaff,
   cancelAlert,
-  type DeskAlert,
   resumeAlert,
 } from "#features/mailing/calls/staff-newsletter.ts";
 import { ActButton, Problem, useAct } from "#platform/newsroom/use-act.tsx";
@@ -13,7 +13,7 @@ import { SECOND } from "#shared/time/units.ts";
 const people = (count: number) => `${fullCount(count)} ${count === 1 ? "person" : "people"}`;
 
 /** How far an alert is: held, with Cancel, or its numbers, with Resume. */
-export function AlertState({ alert }: { alert: DeskAlert }) {
+export function AlertState({ alert }: { alert: AlertForStaff }) {
   const queries = useQueryClient();
   const { act, busy, problem } = useAct();
   const left = useSecondsLeft(alert.secondsLeft);
@@ -61,7 +61,7 @@ export function AlertState({ alert }: { alert: DeskAlert }) {
   );
 }
 
-function Numbers({ alert }: { alert: DeskAlert }) {
+function Numbers({ alert }: { alert: AlertForStaff }) {
   if (alert.isForgotten) return <span>Sent. Its numbers are no longer stored.</span>;
   const { sent, waiting, gaveUp, audience } = alert;
   return (

@@ -1,8 +1,8 @@
 import {
-  type DeskAlert,
+  type AlertForStaff,
   getAlertDraft,
+  listAlertsForStaff,
   listAlertsUnderWay,
-  listDeskAlerts,
 } from "#features/mailing/calls/staff-newsletter.ts";
 import { call } from "#platform/web/call.ts";
 import { queryOptions } from "#platform/web/queries/query-options.ts";
@@ -14,13 +14,13 @@ export const alertsUnderWayQuery = queryOptions({
   refetchInterval: 15 * SECOND,
 });
 
-const isOver = ({ isFinished, corrections }: DeskAlert) =>
+const isOver = ({ isFinished, corrections }: AlertForStaff) =>
   isFinished && corrections.every(({ waiting }) => waiting === 0);
 
 /** While one is under way its numbers change by themselves. */
 export const alertsQuery = queryOptions({
   queryKey: ["newsroom", "alerts", "list"],
-  queryFn: () => call(listDeskAlerts, {}),
+  queryFn: () => call(listAlertsForStaff, {}),
   refetchInterval: ({ state }) => (state.data?.every(isOver) ? false : 2 * SECOND),
 });
 

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from "react";
-import { correctAlert, type DeskAlert } from "#features/mailing/calls/staff-newsletter.ts";
+import { type AlertForStaff, correctAlert } from "#features/mailing/calls/staff-newsletter.ts";
 import { listStories } from "#features/stories/calls/staff-stories.ts";
 import { Dialog } from "#platform/newsroom/dialog.tsx";
 import { Refreshed } from "#platform/newsroom/refreshed.tsx";
-import { DeskPart, Screen } from "#platform/newsroom/screen.tsx";
+import { Screen, ScreenPart } from "#platform/newsroom/screen.tsx";
 import { ActButton, Problem, useAct } from "#platform/newsroom/use-act.tsx";
 import { call } from "#platform/web/call.ts";
 import { useQueryClient } from "#platform/web/queries/query-client-provider.tsx";
@@ -35,7 +35,7 @@ export function AlertsScreen() {
   return (
     <Screen title="Alerts">
       <div className="alert-parts">
-        <DeskPart id="compose" title="New alert">
+        <ScreenPart id="compose" title="New alert">
           <Refreshed
             query={stories}
             isEmpty={(shown) => shown.stories.length === 0}
@@ -58,8 +58,8 @@ export function AlertsScreen() {
               </div>
             )}
           </Refreshed>
-        </DeskPart>
-        <DeskPart id="alerts" title="Sent and under way">
+        </ScreenPart>
+        <ScreenPart id="alerts" title="Sent and under way">
           <Refreshed
             query={alerts}
             isEmpty={(list) => list.length === 0}
@@ -77,14 +77,14 @@ export function AlertsScreen() {
               </ul>
             )}
           </Refreshed>
-        </DeskPart>
+        </ScreenPart>
       </div>
     </Screen>
   );
 }
 
 /** What those who got an alert got later, and how to write them more. */
-function AlertCorrections({ alert }: { alert: DeskAlert }) {
+function AlertCorrections({ alert }: { alert: AlertForStaff }) {
   const [isWriting, setWriting] = useState(false);
   const mayCorrect = alert.isFinished && !alert.isForgotten && alert.sent > 0;
   return (
@@ -108,7 +108,7 @@ function AlertCorrections({ alert }: { alert: DeskAlert }) {
 }
 
 /** Writes to those who got an alert what was wrong in it. */
-function CorrectAlertDialog({ alert, onClose }: { alert: DeskAlert; onClose(): void }) {
+function CorrectAlertDialog({ alert, onClose }: { alert: AlertForStaff; onClose(): void }) {
   const queries = useQueryClient();
   const { act, busy, problem } = useAct();
   const [text, setText] = useState("");

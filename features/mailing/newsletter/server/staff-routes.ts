@@ -15,7 +15,7 @@ export function newsletterStaffRoutes(api: StaffApi, deps: FeatureDeps): void {
   api.read(calls.listAlertsUnderWay, may, async (_, { db, clock }) =>
     (await listAlerts({ db, clock }, { limit: NEWEST })).filter(({ isFinished }) => !isFinished),
   );
-  api.read(calls.listDeskAlerts, may, (_, { db, clock }) =>
+  api.read(calls.listAlertsForStaff, may, (_, { db, clock }) =>
     // One moment for all numbers, so that they add up while mails are sent.
     db.transaction(
       async (tx) => {

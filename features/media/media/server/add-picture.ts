@@ -10,7 +10,7 @@ import { actOf, addAuditEntry } from "#platform/server/audit-entries.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { invalidate } from "#platform/server/postgres/changes.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
-import { deskTag } from "#platform/server/staff-api/desk-tag.ts";
+import { newsroomTag } from "#platform/server/staff-api/newsroom-tag.ts";
 import type { StaffApi } from "#platform/server/staff-api/staff-api.ts";
 import type { StaffCall } from "#platform/server/staff-api/staff-session.ts";
 import { hashBytes, type OpenStore } from "#platform/server/store/store.ts";
@@ -26,7 +26,7 @@ export interface AddedPicture {
 }
 
 /** Told to everyone who looks at the library. */
-export const MEDIA_TAG = deskTag("pictures.add", "media");
+export const MEDIA_TAG = newsroomTag("pictures.add", "media");
 
 const PROOF_WIDTH = 240;
 

@@ -1,7 +1,7 @@
 import type { PictureDescription, PictureRights } from "#features/media/calls/staff-media.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { invalidate } from "#platform/server/postgres/changes.ts";
-import { deskTag } from "#platform/server/staff-api/desk-tag.ts";
+import { newsroomTag } from "#platform/server/staff-api/newsroom-tag.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { MEDIA_TAG } from "./add-picture.ts";
 import { findStories } from "./get-media.ts";
@@ -44,7 +44,7 @@ async function invalidateStories(deps: MediaDb, row: MediaRow, { credit }: Media
   const stories = await findStories(deps, row.id);
   const isCreditChanged = credit !== undefined && credit !== row.credit;
   const tags = stories.flatMap(({ id, staffId, tag }) => [
-    deskTag("stories.write", `story:${id}`, staffId),
+    newsroomTag("stories.write", `story:${id}`, staffId),
     ...(isCreditChanged ? [tag] : []),
   ]);
   if (tags.length > 0) await invalidate(deps.db, tags);

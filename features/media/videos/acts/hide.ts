@@ -5,7 +5,7 @@ import {
 import { act } from "#platform/server/act.ts";
 import { required, text } from "#platform/server/command/parameters.ts";
 import type { ActContext } from "#platform/server/deps.ts";
-import { hideVideo, listForDesk } from "../server/hidden-videos.ts";
+import { hideVideo, listForStaff } from "../server/hidden-videos.ts";
 
 interface Hiding {
   name: string;
@@ -26,7 +26,7 @@ const hiding = ({ name, about, isHidden, endpoint }: Hiding) =>
       endpoint,
       permission: "front-page.change",
       input: ({ params }) => params.id,
-      reply: (_, context) => listForDesk(context),
+      reply: (_, context) => listForStaff(context),
     },
     command: {
       takes: { video: required(text("<video>"), "its number at the video host") },

@@ -1,14 +1,14 @@
 import {
-  type DeskVideo,
   hideVideo,
-  listDeskVideos,
+  listVideosForStaff,
   showVideo,
+  type VideoForStaff,
 } from "#features/media/calls/staff-videos.ts";
 import { channels } from "#features/media/calls/videos.ts";
 import { announce } from "#platform/newsroom/announce.ts";
 import { dayAndTime } from "#platform/newsroom/clock-time.ts";
 import { Refreshed } from "#platform/newsroom/refreshed.tsx";
-import { DeskPart, Screen } from "#platform/newsroom/screen.tsx";
+import { Screen, ScreenPart } from "#platform/newsroom/screen.tsx";
 import { ActButton, Problem, useAct } from "#platform/newsroom/use-act.tsx";
 import { call } from "#platform/web/call.ts";
 import { useQueryClient } from "#platform/web/queries/query-client-provider.tsx";
@@ -19,7 +19,7 @@ import { EmptyState } from "#ui/feedback/notice.tsx";
 
 const videosQuery = queryOptions({
   queryKey: ["newsroom", "videos"],
-  queryFn: () => call(listDeskVideos, {}),
+  queryFn: () => call(listVideosForStaff, {}),
 });
 
 /** The videos of both channels. A hidden one is on no page of readers until it is shown again. */
@@ -27,7 +27,7 @@ export function VideosScreen() {
   const query = useQuery(videosQuery);
   const queries = useQueryClient();
   const { act, busy, problem } = useAct();
-  const change = ({ id, title, isHidden }: DeskVideo) =>
+  const change = ({ id, title, isHidden }: VideoForStaff) =>
     act(id, {
       async run() {
         const shown = await call(isHidden ? showVideo : hideVideo, { params: { id } });
@@ -48,7 +48,7 @@ export function VideosScreen() {
         {({ videos }) => (
           <div className="grid gap-4">
             {channels.map((channel) => (
-              <DeskPart key={channel} id={channel} title={site.channels[channel].title}>
+              <ScreenPart key={channel} id={channel} title={site.channels[channel].title}>
                 <ul>
                   {videos
                     .filter((video) => video.channel === channel)
@@ -79,7 +79,7 @@ export function VideosScreen() {
                       </li>
                     ))}
                 </ul>
-              </DeskPart>
+              </ScreenPart>
             ))}
           </div>
         )}

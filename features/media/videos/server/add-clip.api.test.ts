@@ -4,16 +4,16 @@ import { type DemoClip, readClips } from "@newsroom/demo/read-clips.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Clip, VideoDetails } from "#features/media/calls/videos.ts";
 import { HOUR } from "#shared/time/units.ts";
-import { sitDown } from "#testing/app/newsroom-desk.ts";
+import { openShell } from "#testing/app/open-shell.ts";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { aClip } from "#testing/builders/clips.ts";
 
 let app: TestApp;
-let desk: ReturnType<typeof sitDown>;
+let shell: ReturnType<typeof openShell>;
 let files: DemoClip["files"];
 beforeAll(async () => {
   app = await startTestApp({ cache: "on" });
-  desk = sitDown(app);
+  shell = openShell(app);
   const [demo] = await readClips();
   if (!demo) throw new Error("The demo has no clips");
   files = demo.files;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const add = (title: string, ...more: string[]) =>
-  desk.run(
+  shell.run(
     "videos",
     "add-clip",
     files.file,
@@ -33,7 +33,7 @@ const add = (title: string, ...more: string[]) =>
 describe("[PLAY-05] a clip is added by command", () => {
   test("with title, poster, captions and transcript, and is on the site at once", async () => {
     expect(await app.read("/api/clips")).toEqual([]);
-    const transcript = await desk.fileWith("A ferry leaves.\n\nA gull follows it.", "txt");
+    const transcript = await shell.fileWith("A ferry leaves.\n\nA gull follows it.", "txt");
     const { code, out } = await add(
       "Ferry at the “lower” quay",
       `--captions=${files.captions}`,
@@ -64,7 +64,7 @@ describe("[PLAY-05] a clip is added by command", () => {
     const captions = await app.get(video.file?.captions ?? "");
     expect(await captions.text()).toBe(await readFile(files.captions, "utf8"));
     expect((await app.get(video.picture)).headers.get("content-type")).toMatch(/^image\//);
-    expect(await desk.audited()).toContain("mia: videos add-clip: clip ferry-at-the-lower-quay");
+    expect(await shell.audited()).toContain("mia: videos add-clip: clip ferry-at-the-lower-quay");
   });
 
   test("not twice under one title, and not without captions", async () => {
@@ -80,7 +80,7 @@ describe("[PLAY-05] a clip is added by command", () => {
   test("I4 not from a file that only has the name of a video, or captions that are a page", async () => {
     const page = join(app.dataDir, "page.webm");
     await writeFile(page, "<!doctype html><script>alert(1)</script>");
-    const renamed = await desk.run(
+    const renamed = await shell.run(
       ...["videos", "add-clip", page, "--title=A page", `--poster=${files.poster}`],
       `--captions=${files.captions}`,
     );
@@ -97,9 +97,9 @@ describe("[PLAY-05] a clip is added by command", () => {
     expect(JSON.stringify(await app.read("/api/clips"))).not.toContain("Tomorrow");
     app.clock.advance(2 * HOUR);
     expect(await app.read("/api/videos/tomorrow")).toMatchObject({ title: "Tomorrow" });
-    await desk.ask("videos", "remove-clip", "tomorrow");
+    await shell.runJson("videos", "remove-clip", "tomorrow");
     await app.settled();
     expect((await app.get("/api/videos/tomorrow")).status).toBe(404);
-    expect((await desk.run("videos", "remove-clip", "tomorrow")).code).toBe(1);
+    expect((await shell.run("videos", "remove-clip", "tomorrow")).code).toBe(1);
   });
 });

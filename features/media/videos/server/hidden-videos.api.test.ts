@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { DeskVideo } from "#features/media/calls/staff-videos.ts";
+import type { VideoForStaff } from "#features/media/calls/staff-videos.ts";
 import type { VideoLists } from "#features/media/calls/videos.ts";
-import { sitDown } from "#testing/app/newsroom-desk.ts";
+import { openShell } from "#testing/app/open-shell.ts";
 import { type SandboxedApp, startSandboxedApp } from "#testing/app/sandboxed-app.ts";
 import { signedInStaff } from "#testing/builders/staff.ts";
 import { WITHOUT_PICTURES } from "#testing/builders/without-pictures.ts";
@@ -18,9 +18,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const deskVideos = async () => {
+const videosForStaff = async () => {
   const response = await app.get("/api/newsroom/videos", { headers });
-  return ((await response.json()) as { videos: DeskVideo[] }).videos;
+  return ((await response.json()) as { videos: VideoForStaff[] }).videos;
 };
 const newest = async () => (await app.read<VideoLists>("/api/youtube-videos")).local.at(0);
 const act = (id: string, name: "hide" | "show") =>
@@ -49,7 +49,7 @@ test("[CURATE-07] a hidden video is gone from home, archive and search, also aft
   await refreshVideos(app.deps, WITHOUT_PICTURES);
   await refreshVideos(app.deps, WITHOUT_PICTURES);
   expect(await holding()).toEqual([]);
-  expect((await deskVideos()).filter(({ isHidden }) => isHidden).map((one) => one.id)).toEqual([
+  expect((await videosForStaff()).filter(({ isHidden }) => isHidden).map((one) => one.id)).toEqual([
     id,
   ]);
   await act(id, "show");
@@ -59,12 +59,12 @@ test("[CURATE-07] a hidden video is gone from home, archive and search, also aft
 
 test("the same by command, with one audit act", async () => {
   const id = (await newest())?.id ?? "";
-  const desk = sitDown(app);
-  expect((await desk.run("videos", "hide", id)).out).toMatch(/^Hidden: /);
+  const shell = openShell(app);
+  expect((await shell.run("videos", "hide", id)).out).toMatch(/^Hidden: /);
   expect((await act(id, "hide")).status).toBe(200);
   expect((await act(id, "show")).status).toBe(200);
-  expect((await desk.run("videos", "show", id)).out).toMatch(/^Shown: /);
-  const lines = (await desk.audited()).filter((line) => line.endsWith(`video ${id}`));
+  expect((await shell.run("videos", "show", id)).out).toMatch(/^Shown: /);
+  const lines = (await shell.audited()).filter((line) => line.endsWith(`video ${id}`));
   expect(lines.slice(0, 2).map((line) => line.replace(/^[^:]*: /, ""))).toEqual([
     `videos show: video ${id}`,
     `videos hide: video ${id}`,

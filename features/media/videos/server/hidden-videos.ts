@@ -6,12 +6,12 @@ import { pictureExists } from "#features/media/images/server/picture-public.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { invalidate } from "#platform/server/postgres/changes.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
-import { deskTag } from "#platform/server/staff-api/desk-tag.ts";
+import { newsroomTag } from "#platform/server/staff-api/newsroom-tag.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { NO_PICTURE, outdatedAt } from "./list-videos.ts";
 
 /** Videos of both channels for staff, hidden ones too. */
-const findAllForDesk = (
+const findAllForStaff = (
   db: Queryable,
   { copiedAfter, limit }: { copiedAfter: Date; limit: number },
 ) =>
@@ -69,7 +69,7 @@ export function hideVideo(
     const title = await findTitle(tx, { id, copiedAfter: outdatedAt(now) });
     if (title === undefined) throw new AppError("not_found", "There is no such video.");
     const isChanged = isHidden ? await saveHidden(tx, id, now) : await deleteHidden(tx, id);
-    if (isChanged) await invalidate(tx, [videosTag, deskTag("front-page.change", "videos")]);
+    if (isChanged) await invalidate(tx, [videosTag, newsroomTag("front-page.change", "videos")]);
     return { title, isChanged };
   });
 }
@@ -77,8 +77,8 @@ export function hideVideo(
 const MOST = 200;
 
 /** Videos of the channels, the hidden ones among them. */
-export async function listForDesk({ db, clock }: Pick<Deps, "db" | "clock">) {
-  const rows = await findAllForDesk(db, { copiedAfter: outdatedAt(clock.now()), limit: MOST });
+export async function listForStaff({ db, clock }: Pick<Deps, "db" | "clock">) {
+  const rows = await findAllForStaff(db, { copiedAfter: outdatedAt(clock.now()), limit: MOST });
   return {
     videos: rows.map(({ pictureKey, hasPicture, publishedAt, ...row }) => ({
       ...row,

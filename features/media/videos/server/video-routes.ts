@@ -1,11 +1,11 @@
 import type { FeatureDeps } from "#features/define-feature.ts";
-import { listDeskVideos } from "#features/media/calls/staff-videos.ts";
+import { listVideosForStaff } from "#features/media/calls/staff-videos.ts";
 import * as calls from "#features/media/calls/videos.ts";
 import type { Api } from "#platform/server/http/api.ts";
 import type { StaffApi } from "#platform/server/staff-api/staff-api.ts";
 import { serveClipFiles } from "./clip-files.ts";
 import { listClips } from "./clips.ts";
-import { listForDesk } from "./hidden-videos.ts";
+import { listForStaff } from "./hidden-videos.ts";
 import { getVideo, listVideos } from "./list-videos.ts";
 import { searchVideos } from "./search-videos.ts";
 
@@ -18,5 +18,5 @@ export function videoRoutes(api: Pick<Api, "serve">, deps: FeatureDeps): void {
 }
 
 export function videoStaffRoutes(api: StaffApi): void {
-  api.read(listDeskVideos, "front-page.change", (_, call) => listForDesk(call));
+  api.read(listVideosForStaff, "front-page.change", (_, call) => listForStaff(call));
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { StoryNumbers } from "#features/numbers/calls/staff-numbers.ts";
 import { DAY, MINUTE } from "#shared/time/units.ts";
-import { sitDown } from "#testing/app/newsroom-desk.ts";
+import { openShell } from "#testing/app/open-shell.ts";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { publishedArticle } from "#testing/builders/builders.ts";
 import { createCountedReaders, sendMany } from "#testing/builders/counted-readers.ts";
@@ -143,8 +143,8 @@ test("a command shows the same numbers", async () => {
   const { id, slug } = await publishedArticle(app.deps, { title: "Ferry on time" });
   await sendMany(6, () => readers.view(`/article/${slug}`, another()));
   await expect.poll(async () => (await numbersOf(id)).total).toBe(6);
-  const { run, ask } = sitDown(app);
-  expect(await ask("articles", "numbers", slug)).toEqual(await numbersOf(id));
+  const { run, runJson } = openShell(app);
+  expect(await runJson("articles", "numbers", slug)).toEqual(await numbersOf(id));
   const { out } = await run("articles", "numbers", String(id));
   expect(out).toMatch(/^Ferry on time\n/);
   expect(out).toMatch(/Readers now +6\n/);

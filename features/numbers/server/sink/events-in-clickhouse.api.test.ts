@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { HOUR, MINUTE } from "#shared/time/units.ts";
-import { sitDown } from "#testing/app/newsroom-desk.ts";
+import { openShell } from "#testing/app/open-shell.ts";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { createCountedReaders } from "#testing/builders/counted-readers.ts";
 import { BEHIND_PROXY } from "#testing/builders/visitors.ts";
@@ -32,7 +32,7 @@ beforeEach(async () => {
   await app.owner.pool.query("truncate event_queue, event_sink, page_views");
   sandbox.tables.clear();
   sandbox.fail();
-  await sitDown(app).ask("events", "create-tables");
+  await openShell(app).runJson("events", "create-tables");
 });
 
 const run = async (mostQueued?: number) => {
@@ -123,19 +123,22 @@ test("[NODE-35] events that hold a text are deleted by command, wherever they ar
   await readers.view("/about-us");
   await run();
   await readers.view("/license?utm_source=ann.smith");
-  const desk = sitDown(app);
-  await desk.ask("events", "delete", "ann.smith", "--dry-run");
+  const shell = openShell(app);
+  await shell.runJson("events", "delete", "ann.smith", "--dry-run");
   expect(pathsIn("page_views")).toHaveLength(2);
-  expect(await desk.ask("events", "delete", "ann.smith")).toEqual({ postgres: 3, clickhouse: 1 });
+  expect(await shell.runJson("events", "delete", "ann.smith")).toEqual({
+    postgres: 3,
+    clickhouse: 1,
+  });
   expect(pathsIn("page_views")).toEqual(["/about-us"]);
   expect([await count("event_queue"), await count("page_views")]).toEqual([0, 1]);
-  expect(await desk.audited()).toContain("mia: events delete: raw events");
+  expect(await shell.audited()).toContain("mia: events delete: raw events");
 });
 
 test("[NODE-36] doctor and status say what keeps events from ClickHouse", async () => {
-  const desk = sitDown(app);
+  const shell = openShell(app);
   const examine = async () => {
-    const found = await desk.ask<{ about: string; text: string; state: string }[]>("doctor");
+    const found = await shell.runJson<{ about: string; text: string; state: string }[]>("doctor");
     return found.find(({ about }) => about === "Raw events");
   };
   expect(await examine()).toMatchObject({ state: "well" });
@@ -143,5 +146,5 @@ test("[NODE-36] doctor and status say what keeps events from ClickHouse", async 
   expect((await examine())?.text).toContain("ClickHouse lacks: clicks.");
   sandbox.fail("refuse");
   expect((await examine())?.text).toContain("ClickHouse cannot be reached.");
-  expect(await desk.run("events", "status")).toMatchObject({ code: 1 });
+  expect(await shell.run("events", "status")).toMatchObject({ code: 1 });
 });

@@ -1,6 +1,6 @@
 import type { SandboxEvent } from "@newsroom/sandbox/stripe/world.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { sitDown } from "#testing/app/newsroom-desk.ts";
+import { openShell } from "#testing/app/open-shell.ts";
 import { type Donors, startDonors } from "#testing/builders/donors.ts";
 
 // Covers signed events that cannot be right: stored with a reason, reported, never posted, accepted.
@@ -233,11 +233,11 @@ test("J2 a command lists quarantined events", async () => {
   const { id } = await sendCopy("charge.succeeded", (event) =>
     Object.assign(event, { livemode: true }),
   );
-  const desk = sitDown(donors.app);
-  expect(await desk.ask("donations", "quarantined", "--limit=1")).toMatchObject([
+  const shell = openShell(donors.app);
+  expect(await shell.runJson("donations", "quarantined", "--limit=1")).toMatchObject([
     { id, type: "charge.succeeded", problem: "another mode", donationId: null },
   ]);
-  const { out } = await desk.run("donations", "quarantined");
+  const { out } = await shell.run("donations", "quarantined");
   expect(out).toMatch(/^Received +Event +Type +Problem +Donation\n/);
   expect(out).toContain("another mode");
 });

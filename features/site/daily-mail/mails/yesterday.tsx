@@ -17,11 +17,11 @@ export const yesterday = defineMail({
     if (!person || !(await wantsDailyMail(deps.db, staffId))) return undefined;
     const report = await describeDay(deps, { day, staffId, roles: person.roles });
     if (!report) return undefined;
-    const deskUrl = `${deps.newsroomOrigin}/newsroom`;
-    return { ...report, deskUrl, switchOffUrl: `${deskUrl}/me#daily-mail` };
+    const newsroomUrl = `${deps.newsroomOrigin}/newsroom`;
+    return { ...report, newsroomUrl, switchOffUrl: `${newsroomUrl}/me#daily-mail` };
   },
   subject: ({ dayName }) => `${site.name} in numbers: ${dayName}`,
-  Body: ({ dayName, lines, doubt, deskUrl, switchOffUrl }) => (
+  Body: ({ dayName, lines, doubt, newsroomUrl, switchOffUrl }) => (
     <MailFrame
       preview={lines.slice(0, 2).flat().join(" ")}
       why={
@@ -39,7 +39,7 @@ export const yesterday = defineMail({
       <Details lines={lines} />
       <Text style={{ ...paragraph, color: inkSoft }}>{doubt}</Text>
       <Text style={{ ...paragraph, margin: 0 }}>
-        <Button href={deskUrl} style={button}>
+        <Button href={newsroomUrl} style={button}>
           Open the newsroom
         </Button>
       </Text>

@@ -1,6 +1,6 @@
 import * as calls from "#features/site/calls/staff-daily-mail.ts";
 import { Refreshed } from "#platform/newsroom/refreshed.tsx";
-import { DeskPart } from "#platform/newsroom/screen.tsx";
+import { ScreenPart } from "#platform/newsroom/screen.tsx";
 import { Problem, useAct } from "#platform/newsroom/use-act.tsx";
 import { call } from "#platform/web/call.ts";
 import { useQueryClient } from "#platform/web/queries/query-client-provider.tsx";
@@ -30,7 +30,7 @@ export function MyDailyMail() {
     });
 
   return (
-    <DeskPart id="daily-mail" title="Daily mail">
+    <ScreenPart id="daily-mail" title="Daily mail">
       <Problem text={problem} />
       <Refreshed query={choice}>
         {({ isOn, hour, timeZone }) => (
@@ -45,6 +45,6 @@ export function MyDailyMail() {
           </div>
         )}
       </Refreshed>
-    </DeskPart>
+    </ScreenPart>
   );
 }

@@ -6,7 +6,7 @@ import { importDemoDonations } from "#features/donations/server/public.ts";
 import { createLog } from "#platform/server/log.ts";
 import type { Role } from "#shared/newsroom/permissions.ts";
 import { DAY, HOUR } from "#shared/time/units.ts";
-import { sitDown } from "#testing/app/newsroom-desk.ts";
+import { openShell } from "#testing/app/open-shell.ts";
 import { PUBLIC_URL, startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { startTestMail, type TestMail } from "#testing/app/test-mail.ts";
 import { publishedArticle } from "#testing/builders/builders.ts";
@@ -217,7 +217,7 @@ describe("the daily mail", () => {
 
   test("is chosen by command too, with the same act in the audit log", async () => {
     const person = await someoneWho(["editor"]);
-    const { run } = sitDown(app);
+    const { run } = openShell(app);
     expect((await run("staff", "daily-mail", person.email, "--off")).code).toBe(0);
     const read = await app.get("/api/newsroom/me/daily-mail", { headers: person.headers });
     expect(await read.json()).toMatchObject({ isOn: false });

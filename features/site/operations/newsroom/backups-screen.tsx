@@ -4,7 +4,7 @@ import { announce } from "#platform/newsroom/announce.ts";
 import { dayAndTime, exactTime, viewerZone } from "#platform/newsroom/clock-time.ts";
 import { useScope } from "#platform/newsroom/current-staff.ts";
 import { Refreshed } from "#platform/newsroom/refreshed.tsx";
-import { DeskPart, Screen } from "#platform/newsroom/screen.tsx";
+import { Screen, ScreenPart } from "#platform/newsroom/screen.tsx";
 import { ActButton, Problem, useAct } from "#platform/newsroom/use-act.tsx";
 import { call } from "#platform/web/call.ts";
 import { useQueryClient } from "#platform/web/queries/query-client-provider.tsx";
@@ -53,7 +53,7 @@ export function BackupsScreen() {
         {({ backups, folder, run: shown }) => (
           <div className="grid gap-6">
             {shown && (shown.isRunning || shown.problem) && <RunState run={shown} />}
-            <DeskPart id="backups" title="Backups">
+            <ScreenPart id="backups" title="Backups">
               <p className="type-small px-4 py-3 text-text-2 wrap-anywhere">
                 In {folder}. Times in {viewerZone()}. They hold personal data: let nobody else read
                 them. Copy them to another machine.
@@ -67,7 +67,7 @@ export function BackupsScreen() {
                   ))}
                 </ul>
               )}
-            </DeskPart>
+            </ScreenPart>
             <StoredBackups />
           </div>
         )}
@@ -126,7 +126,10 @@ const STAGES = {
 function RunState({ run }: { run: BackupRun }) {
   const { isRunning, startedAt, by, stage, done, total, about, problem } = run;
   return (
-    <DeskPart id="backup-run" title={isRunning ? "A backup is being made" : "The last try failed"}>
+    <ScreenPart
+      id="backup-run"
+      title={isRunning ? "A backup is being made" : "The last try failed"}
+    >
       <div className="grid gap-2 p-4">
         {isRunning ? (
           <>
@@ -146,6 +149,6 @@ function RunState({ run }: { run: BackupRun }) {
           Begun by {by}, {dayAndTime(startedAt)}
         </p>
       </div>
-    </DeskPart>
+    </ScreenPart>
   );
 }

@@ -4,7 +4,7 @@ import { announce } from "#platform/newsroom/announce.ts";
 import { dayAndTime, viewerZone } from "#platform/newsroom/clock-time.ts";
 import { useScope } from "#platform/newsroom/current-staff.ts";
 import { Refreshed } from "#platform/newsroom/refreshed.tsx";
-import { DeskPart, Screen } from "#platform/newsroom/screen.tsx";
+import { Screen, ScreenPart } from "#platform/newsroom/screen.tsx";
 import { ActButton, Problem, useAct } from "#platform/newsroom/use-act.tsx";
 import { call } from "#platform/web/call.ts";
 import { queryOptions } from "#platform/web/queries/query-options.ts";
@@ -62,7 +62,7 @@ export function HealthScreen() {
           <div className="grid gap-6">
             <VitalSigns health={health} />
             <AlarmPart alarms={health.alarms} />
-            <DeskPart id="jobs" title="Jobs">
+            <ScreenPart id="jobs" title="Jobs">
               <p className="type-small px-4 pt-3 text-text-2">
                 What fails comes first. Times in {viewerZone()}.
               </p>
@@ -76,7 +76,7 @@ export function HealthScreen() {
                   />
                 ))}
               </ul>
-            </DeskPart>
+            </ScreenPart>
           </div>
         )}
       </Refreshed>
@@ -88,7 +88,7 @@ const failedFirst = (a: JobState, b: JobState) =>
   Number(a.problem === null) - Number(b.problem === null) || a.name.localeCompare(b.name);
 
 const AlarmPart = ({ alarms }: Pick<Health, "alarms">) => (
-  <DeskPart id="alarms" title="Alarms of the last 7 days">
+  <ScreenPart id="alarms" title="Alarms of the last 7 days">
     {alarms.length === 0 ? (
       <p className="desk-row type-ui text-text-2">None was raised.</p>
     ) : (
@@ -108,7 +108,7 @@ const AlarmPart = ({ alarms }: Pick<Health, "alarms">) => (
         ))}
       </ul>
     )}
-  </DeskPart>
+  </ScreenPart>
 );
 
 interface JobRowProps {

@@ -6,9 +6,9 @@ import {
 } from "#features/site/calls/staff-operations.ts";
 import { announce } from "#platform/newsroom/announce.ts";
 import { exactTime } from "#platform/newsroom/clock-time.ts";
-import { DeskIcon } from "#platform/newsroom/desk-icon.tsx";
+import { NewsroomIcon } from "#platform/newsroom/newsroom-icon.tsx";
 import { Refreshed } from "#platform/newsroom/refreshed.tsx";
-import { DeskPart } from "#platform/newsroom/screen.tsx";
+import { ScreenPart } from "#platform/newsroom/screen.tsx";
 import { call } from "#platform/web/call.ts";
 import { queryOptions } from "#platform/web/queries/query-options.ts";
 import { useQuery } from "#platform/web/queries/use-query.ts";
@@ -34,7 +34,7 @@ export function StoredBackups() {
     <Refreshed query={useQuery(storedBackupsQuery)}>
       {({ backups }) =>
         backups && (
-          <DeskPart id="stored-backups" title="In the bucket">
+          <ScreenPart id="stored-backups" title="In the bucket">
             {backups.length === 0 ? (
               <p className="desk-row type-ui">There is no copy yet. Each backup is copied there.</p>
             ) : (
@@ -44,7 +44,7 @@ export function StoredBackups() {
                 ))}
               </ul>
             )}
-          </DeskPart>
+          </ScreenPart>
         )
       }
     </Refreshed>
@@ -108,7 +108,7 @@ export function CopyCommand({ act, about, command, children }: CopyCommandProps)
       <code className="backup-command">{command}</code>
       {"clipboard" in navigator && (
         <Button onClick={copy} aria-label={`Copy the command to ${act.toLowerCase()} ${about}`}>
-          <DeskIcon name="copy" />
+          <NewsroomIcon name="copy" />
           Copy
         </Button>
       )}

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { AuditLine } from "#features/site/calls/staff-operations.ts";
 import { addAuditEntry } from "#platform/server/audit-entries.ts";
-import { sitDown } from "#testing/app/newsroom-desk.ts";
+import { openShell } from "#testing/app/open-shell.ts";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { type SignedIn, signedInStaff } from "#testing/builders/staff.ts";
 
@@ -98,7 +98,7 @@ test("the export disarms formulas, and the command writes the same file", async 
   expect(line).toContain(`,'${who},`);
   expect(line).toContain(",'@thing,");
   const file = join(app.dataDir, "audit.csv");
-  await sitDown(app).ask("audit", "export", file, "--who", who);
+  await openShell(app).runJson("audit", "export", file, "--who", who);
   expect(await readFile(file, "utf8")).toBe(csv);
 });
 

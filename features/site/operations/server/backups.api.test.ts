@@ -4,7 +4,7 @@ import type { listBackups } from "#features/site/calls/staff-operations.ts";
 import { beginBackupRun } from "#platform/server/backup/backup-run.ts";
 import type { Reply } from "#shared/contract/endpoint.ts";
 import { MINUTE } from "#shared/time/units.ts";
-import { sitDown } from "#testing/app/newsroom-desk.ts";
+import { openShell } from "#testing/app/open-shell.ts";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { type SignedIn, signedInStaff } from "#testing/builders/staff.ts";
 
@@ -39,10 +39,10 @@ test("one backup at a time is made, with the audit line of the command", async (
   expect(backups).toMatchObject([{ drilledAt: null, isEncrypted: false }]);
   const stored = await app.get(`${BACKUPS}/stored`, { headers: owner.headers });
   expect(await stored.json()).toEqual({ backups: null });
-  const desk = sitDown(app);
-  const lines = (await desk.audited()).filter((line) => line.includes("backup create"));
+  const shell = openShell(app);
+  const lines = (await shell.audited()).filter((line) => line.includes("backup create"));
   expect(lines).toEqual(["Olga Berg: backup create: backup"]);
-  const listed = await desk.ask<{ folder: string }[]>("backup", "list");
+  const listed = await shell.runJson<{ folder: string }[]>("backup", "list");
   expect(listed.map(({ folder }) => folder)).toEqual(backups.map(({ folder }) => folder));
 });
 

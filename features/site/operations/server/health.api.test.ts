@@ -5,7 +5,7 @@ import type { Health } from "#features/site/calls/staff-operations.ts";
 import { registerJobs } from "#platform/server/jobs/job-runs.ts";
 import { queueMail } from "#platform/server/mail/outbox.ts";
 import { DAY, HOUR } from "#shared/time/units.ts";
-import { sitDown } from "#testing/app/newsroom-desk.ts";
+import { openShell } from "#testing/app/open-shell.ts";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { type SignedIn, signedInStaff } from "#testing/builders/staff.ts";
 import { root } from "#testing/project/tracked-files.ts";
@@ -32,7 +32,7 @@ test("the release is that of the newest entry of the changelog", async () => {
   const [, newest] = /^## (\S+)/m.exec(await readFile(`${root}CHANGELOG.md`, "utf8")) ?? [];
   expect((await health()).release).toBe(newest);
   expect(await (await app.get("/healthz")).text()).toBe(`ok ${newest}`);
-  expect(await sitDown(app).run("doctor")).toMatchObject({
+  expect(await openShell(app).run("doctor")).toMatchObject({
     out: expect.stringContaining(`Release: well. ${newest}.`),
   });
 });
@@ -72,11 +72,11 @@ test("the disk and the last backup and drill are shown", async () => {
   expect(backups).toEqual({ lastMadeAt: null, lastDrilledAt: null });
   const folder = join(app.dataDir, "backups");
   await mkdir(folder);
-  const desk = sitDown(app);
-  await desk.ask("backup", "create", join(folder, "one"));
+  const shell = openShell(app);
+  await shell.runJson("backup", "create", join(folder, "one"));
   const now = app.clock.now().toISOString();
   expect((await health()).backups).toEqual({ lastMadeAt: now, lastDrilledAt: null });
-  await desk.ask("backup", "drill", join(folder, "one"));
+  await shell.runJson("backup", "drill", join(folder, "one"));
   expect((await health()).backups).toEqual({ lastMadeAt: now, lastDrilledAt: now });
 }, 60_000);
 
@@ -85,8 +85,8 @@ test("a retry leaves the same audit line as the command; an unknown job leaves n
     app.post(`/api/newsroom/jobs/${name}/retry`, {}, owner.headers).then(({ status }) => status);
   expect(await retry("no-such-job")).toBe(404);
   expect(await retry("sweep")).toBe(200);
-  const desk = sitDown(app);
-  await desk.ask("jobs", "retry", "sweep");
-  const lines = (await desk.audited()).filter((line) => line.includes("jobs retry"));
+  const shell = openShell(app);
+  await shell.runJson("jobs", "retry", "sweep");
+  const lines = (await shell.audited()).filter((line) => line.includes("jobs retry"));
   expect(lines).toEqual(["mia: jobs retry: job sweep", `${owner.name}: jobs retry: job sweep`]);
 });

@@ -2,24 +2,24 @@ import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ErasureReport, PersonalData } from "#platform/server/personal-data.ts";
-import { sitDown } from "#testing/app/newsroom-desk.ts";
+import { openShell } from "#testing/app/open-shell.ts";
 import { type Donors, startDonors } from "#testing/builders/donors.ts";
 import { leaveTraces } from "./people.test-kit.ts";
 
 // Covers export and deletion by command. By readers: requests.api.test.ts.
 
 let donors: Donors;
-let desk: ReturnType<typeof sitDown>;
+let shell: ReturnType<typeof openShell>;
 beforeAll(async () => {
   donors = await startDonors();
-  desk = sitDown(donors.app);
+  shell = openShell(donors.app);
 });
 afterAll(() => donors.close());
 
 interface Export {
   data: PersonalData[];
 }
-const exported = (email: string) => desk.ask<Export>("people", "export", email);
+const exported = (email: string) => shell.runJson<Export>("people", "export", email);
 const counts = async (email: string) =>
   Object.fromEntries(
     (await exported(email)).data
@@ -27,7 +27,7 @@ const counts = async (email: string) =>
       .map(({ table, rows }) => [table, rows.length]),
   );
 const forget = (email: string, ...more: string[]) =>
-  desk.ask<ErasureReport[]>("people", "forget", email, ...more);
+  shell.runJson<ErasureReport[]>("people", "forget", email, ...more);
 
 /** Whether any column of any row contains this text, ignoring case. */
 async function isSomewhere(text: string): Promise<boolean> {
@@ -61,7 +61,7 @@ describe("people export", () => {
     expect(text).toContain("1990-02-28");
     expect(text).toContain("+1 555 0199");
     expect(text).not.toContain("traced+other");
-    const { out } = await desk.run("people", "export", "traced@reader.example");
+    const { out } = await shell.run("people", "export", "traced@reader.example");
     expect(out).toMatch(/^applicant_details +1$/m);
     expect(await counts("nobody@reader.example")).toEqual({});
   });
@@ -80,7 +80,7 @@ describe("people export", () => {
 
   test("writes a file that only its owner can read", async () => {
     const path = join(donors.app.dataDir, "traced.json");
-    await desk.ask("people", "export", "traced@reader.example", "--to", path);
+    await shell.runJson("people", "export", "traced@reader.example", "--to", path);
     expect((await stat(path)).mode & 0o777).toBe(0o600);
     expect(JSON.parse(await readFile(path, "utf8"))).toMatchObject({
       email: "traced@reader.example",
@@ -88,8 +88,8 @@ describe("people export", () => {
   });
 
   test("refuses an invalid address", async () => {
-    expect(await desk.run("people", "export", "traced")).toMatchObject({ code: 1 });
-    expect(await desk.run("people", "forget", "traced@")).toMatchObject({ code: 1 });
+    expect(await shell.run("people", "export", "traced")).toMatchObject({ code: 1 });
+    expect(await shell.run("people", "forget", "traced@")).toMatchObject({ code: 1 });
   });
 });
 
@@ -122,7 +122,7 @@ describe("people forget", () => {
   });
 
   test("PD8 is in the audit log without the address", async () => {
-    const [last] = await desk.ask<{ what: string; subject: string }[]>(
+    const [last] = await shell.runJson<{ what: string; subject: string }[]>(
       "audit",
       "list",
       "--limit=1",
@@ -135,7 +135,7 @@ describe("people forget", () => {
 
   test("--dry-run reports the same and changes nothing", async () => {
     const found = await counts("traced@reader.example");
-    const { out } = await desk.run("people", "forget", "traced@reader.example", "--dry-run");
+    const { out } = await shell.run("people", "forget", "traced@reader.example", "--dry-run");
     expect(out).toContain("nothing was changed");
     expect(out).toMatch(/^comments +1 +1 +0 +0/m);
     expect(await counts("traced@reader.example")).toEqual(found);
@@ -149,7 +149,7 @@ describe("people forget", () => {
       [email],
     );
     const id = `${rows[0]?.id}`;
-    await desk.ask("submissions", "accept", id);
+    await shell.runJson("submissions", "accept", id);
     expect(JSON.stringify(await donors.app.read("/api/leaderboard"))).toContain("Ada Quay");
     const report = await forget(email);
     expect(report).toContainEqual(
@@ -160,9 +160,9 @@ describe("people forget", () => {
     );
     expect(JSON.stringify(await donors.app.read("/api/leaderboard"))).not.toContain("Ada Quay");
     expect(await isSomewhere(email)).toBe(false);
-    expect((await desk.run("submissions", "show", id)).out).toContain("<address deleted>");
-    expect(await desk.run("submissions", "accept", id)).toMatchObject({ code: 1 });
-    await desk.ask("submissions", "reverse", id, "--reason=Not theirs.");
+    expect((await shell.run("submissions", "show", id)).out).toContain("<address deleted>");
+    expect(await shell.run("submissions", "accept", id)).toMatchObject({ code: 1 });
+    await shell.runJson("submissions", "reverse", id, "--reason=Not theirs.");
   });
 
   test("keeps the hash of a subscriber, so that subscribing again works", async () => {

@@ -6,7 +6,7 @@ import {
 } from "#features/site/calls/staff-settings.ts";
 import { dayAndTime } from "#platform/newsroom/clock-time.ts";
 import { Refreshed } from "#platform/newsroom/refreshed.tsx";
-import { DeskPart, Screen } from "#platform/newsroom/screen.tsx";
+import { Screen, ScreenPart } from "#platform/newsroom/screen.tsx";
 import { ActButton, Problem, useAct } from "#platform/newsroom/use-act.tsx";
 import { call } from "#platform/web/call.ts";
 import { useQueryClient } from "#platform/web/queries/query-client-provider.tsx";
@@ -23,14 +23,14 @@ export function SettingsScreen() {
       <Refreshed query={query}>
         {({ settings, fixed }) => (
           <div className="grid gap-6">
-            <DeskPart id="settings" title="Changed at once">
+            <ScreenPart id="settings" title="Changed at once">
               <ul>
                 {settings.map((setting) => (
                   <SettingRow key={setting.name} setting={setting} />
                 ))}
               </ul>
-            </DeskPart>
-            <DeskPart id="fixed-settings" title="Needs a restart">
+            </ScreenPart>
+            <ScreenPart id="fixed-settings" title="Needs a restart">
               <dl>
                 {fixed.map(({ name, value, reason }) => (
                   <div key={name} className="desk-row setting-row">
@@ -42,7 +42,7 @@ export function SettingsScreen() {
                   </div>
                 ))}
               </dl>
-            </DeskPart>
+            </ScreenPart>
           </div>
         )}
       </Refreshed>

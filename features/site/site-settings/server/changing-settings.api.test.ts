@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { configuredSite } from "#platform/publication/change-site.ts";
 import { HOUR } from "#shared/time/units.ts";
-import { sitDown } from "#testing/app/newsroom-desk.ts";
+import { openShell } from "#testing/app/open-shell.ts";
 import {
   app,
   besideSettings,
@@ -76,14 +76,14 @@ describe("[SITE-04] each change can be taken back", () => {
   });
 
   test("by command, with the same act in the audit log", async () => {
-    const { run, ask } = sitDown(app);
+    const { run, runJson } = openShell(app);
     expect((await run("settings", "set", "name", "<i>")).code).not.toBe(0);
-    await ask("settings", "set", "name", "The Quay Post");
-    await ask("settings", "set", "team", '[{"name":"Ada","role":"Editor","beat":"All"}]');
+    await runJson("settings", "set", "name", "The Quay Post");
+    await runJson("settings", "set", "team", '[{"name":"Ada","role":"Editor","beat":"All"}]');
     const setting = await settingOf("name");
     expect(setting).toMatchObject({ value: "The Quay Post", changes: [{ by: "mia" }] });
     await expect.poll(() => holds("/", "The Quay Post")).toBe(true);
-    await ask("settings", "take-back", String(setting?.version));
+    await runJson("settings", "take-back", String(setting?.version));
     expect((await run("settings", "list")).out).toContain(configuredSite.name);
     await changed("name", "Quay Daily");
     await takenBack("name");

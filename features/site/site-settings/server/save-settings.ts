@@ -11,7 +11,7 @@ import {
   SETTINGS,
   type StoredChange,
 } from "#platform/server/settings/runtime-changes.ts";
-import { deskTag } from "#platform/server/staff-api/desk-tag.ts";
+import { newsroomTag } from "#platform/server/staff-api/newsroom-tag.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { SETTING_NAMES, type SettingName } from "../setting-schemas.ts";
 import { parseSetting } from "./site-changes.ts";
@@ -53,4 +53,4 @@ export async function takeBackSetting({ db, clock }: Deps, id: number): Promise<
 const isSetting = (name: string) => SETTING_NAMES.some((known) => known === name);
 
 const announce = (tx: Queryable) =>
-  invalidate(tx, [SETTINGS, deskTag("settings.read", "settings")]);
+  invalidate(tx, [SETTINGS, newsroomTag("settings.read", "settings")]);

@@ -3,10 +3,10 @@ import * as calls from "#features/staff/calls/staff-account.ts";
 import { changePassword } from "#features/staff/calls/staff-account.ts";
 import { dayAndTime, viewerZone } from "#platform/newsroom/clock-time.ts";
 import { useStaff } from "#platform/newsroom/current-staff.ts";
-import { DeskIcon } from "#platform/newsroom/desk-icon.tsx";
 import { Dialog } from "#platform/newsroom/dialog.tsx";
+import { NewsroomIcon } from "#platform/newsroom/newsroom-icon.tsx";
 import { Refreshed } from "#platform/newsroom/refreshed.tsx";
-import { DeskPart, Screen } from "#platform/newsroom/screen.tsx";
+import { Screen, ScreenPart } from "#platform/newsroom/screen.tsx";
 import { ActButton, Problem, useAct } from "#platform/newsroom/use-act.tsx";
 import { call } from "#platform/web/call.ts";
 import { useQueryClient } from "#platform/web/queries/query-client-provider.tsx";
@@ -27,7 +27,7 @@ export function MeScreen({ children }: { children?: ReactNode }) {
   return (
     <Screen title="Me">
       <div className="me-parts">
-        <DeskPart id="about-me" title={name}>
+        <ScreenPart id="about-me" title={name}>
           <dl className="facts">
             <dt>Address</dt>
             <dd>{email}</dd>
@@ -36,7 +36,7 @@ export function MeScreen({ children }: { children?: ReactNode }) {
             <dt>Times are in</dt>
             <dd>{viewerZone()}</dd>
           </dl>
-        </DeskPart>
+        </ScreenPart>
         {children}
         <Refreshed query={account}>
           {({ devices, passkeys, hasPassword, recoveryCodesLeft }) => (
@@ -71,12 +71,12 @@ function MyDevices({ devices }: { devices: readonly Device[] }) {
     });
 
   return (
-    <DeskPart id="my-devices" title="Devices">
+    <ScreenPart id="my-devices" title="Devices">
       <Problem text={problem} />
       <ul>
         {devices.map((device) => (
           <li key={device.id} className="desk-row">
-            <DeskIcon name="smartphone" />
+            <NewsroomIcon name="smartphone" />
             <p className="min-w-0 grow">
               <span className="type-button block">{device.name}</span>
               <span className="type-small block text-text-3">
@@ -97,14 +97,14 @@ function MyDevices({ devices }: { devices: readonly Device[] }) {
           </li>
         ))}
       </ul>
-    </DeskPart>
+    </ScreenPart>
   );
 }
 
 function MyPassword() {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <DeskPart
+    <ScreenPart
       id="my-password"
       title="Password"
       actions={<Button onClick={() => setIsOpen(true)}>Change the password</Button>}
@@ -113,7 +113,7 @@ function MyPassword() {
         A new password signs you out on all other devices. Your authenticator app stays.
       </p>
       {isOpen && <ChangePassword onClose={() => setIsOpen(false)} />}
-    </DeskPart>
+    </ScreenPart>
   );
 }
 

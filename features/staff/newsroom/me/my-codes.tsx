@@ -1,7 +1,7 @@
 import { useState } from "react";
 import * as calls from "#features/staff/calls/staff-account.ts";
-import { DeskIcon } from "#platform/newsroom/desk-icon.tsx";
-import { DeskPart } from "#platform/newsroom/screen.tsx";
+import { NewsroomIcon } from "#platform/newsroom/newsroom-icon.tsx";
+import { ScreenPart } from "#platform/newsroom/screen.tsx";
 import { ActButton, Problem, useAct } from "#platform/newsroom/use-act.tsx";
 import { call } from "#platform/web/call.ts";
 import { useQueryClient } from "#platform/web/queries/query-client-provider.tsx";
@@ -28,7 +28,7 @@ export function MyCodes({ left }: { left: number }) {
     });
 
   return (
-    <DeskPart
+    <ScreenPart
       id="my-codes"
       title="Recovery codes"
       actions={
@@ -47,7 +47,7 @@ export function MyCodes({ left }: { left: number }) {
           </p>
         )}
       </div>
-    </DeskPart>
+    </ScreenPart>
   );
 }
 
@@ -71,7 +71,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
           Download
         </Button>
         <Button onClick={() => print()}>
-          <DeskIcon name="printer" />
+          <NewsroomIcon name="printer" />
           Print
         </Button>
       </div>

@@ -2,9 +2,9 @@ import { type FormEvent, useState } from "react";
 import * as calls from "#features/staff/calls/staff-account.ts";
 import { dayAndTime } from "#platform/newsroom/clock-time.ts";
 import { useStaff } from "#platform/newsroom/current-staff.ts";
-import { DeskIcon } from "#platform/newsroom/desk-icon.tsx";
 import { Dialog } from "#platform/newsroom/dialog.tsx";
-import { DeskPart } from "#platform/newsroom/screen.tsx";
+import { NewsroomIcon } from "#platform/newsroom/newsroom-icon.tsx";
+import { ScreenPart } from "#platform/newsroom/screen.tsx";
 import { ActButton, Problem, RefusedHere, useAct } from "#platform/newsroom/use-act.tsx";
 import { call } from "#platform/web/call.ts";
 import { useQueryClient } from "#platform/web/queries/query-client-provider.tsx";
@@ -35,7 +35,7 @@ export function MyPasskeys({ passkeys }: { passkeys: readonly Passkey[] }) {
     });
 
   return (
-    <DeskPart
+    <ScreenPart
       id="my-passkeys"
       title="Passkeys"
       actions={hasPasskeys() && <Button onClick={() => setIsAdding(true)}>Add a passkey</Button>}
@@ -50,7 +50,7 @@ export function MyPasskeys({ passkeys }: { passkeys: readonly Passkey[] }) {
       <ul>
         {passkeys.map((passkey) => (
           <li key={passkey.id} className="desk-row">
-            <DeskIcon name="key-round" />
+            <NewsroomIcon name="key-round" />
             <p className="min-w-0 grow">
               <span className="type-button block">{passkey.name}</span>
               <span className="type-small block text-text-3">
@@ -75,7 +75,7 @@ export function MyPasskeys({ passkeys }: { passkeys: readonly Passkey[] }) {
         ))}
       </ul>
       {isAdding && <AddPasskey onClose={() => setIsAdding(false)} />}
-    </DeskPart>
+    </ScreenPart>
   );
 }
 

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { endToken, type PersonalToken } from "#features/staff/calls/staff-tokens.ts";
 import { dayAndTime } from "#platform/newsroom/clock-time.ts";
-import { DeskIcon } from "#platform/newsroom/desk-icon.tsx";
+import { NewsroomIcon } from "#platform/newsroom/newsroom-icon.tsx";
 import { Refreshed } from "#platform/newsroom/refreshed.tsx";
-import { DeskPart } from "#platform/newsroom/screen.tsx";
+import { ScreenPart } from "#platform/newsroom/screen.tsx";
 import { ActButton, Problem, useAct } from "#platform/newsroom/use-act.tsx";
 import { call } from "#platform/web/call.ts";
 import { useQueryClient } from "#platform/web/queries/query-client-provider.tsx";
@@ -31,7 +31,7 @@ export function MyTokens() {
     });
 
   return (
-    <DeskPart
+    <ScreenPart
       id="my-tokens"
       title="Tokens for scripts"
       actions={<Button onClick={() => setIsMaking(true)}>Make a token</Button>}
@@ -48,7 +48,7 @@ export function MyTokens() {
             <ul>
               {listed.tokens.map((token) => (
                 <li key={token.id} className="desk-row">
-                  <DeskIcon name="key-round" />
+                  <NewsroomIcon name="key-round" />
                   <p className="min-w-0 grow">
                     <span className="type-button block">{token.name}</span>
                     <span className="type-small block text-text-2">
@@ -72,7 +72,7 @@ export function MyTokens() {
         }
       </Refreshed>
       {isMaking && <MakeToken onClose={() => setIsMaking(false)} />}
-    </DeskPart>
+    </ScreenPart>
   );
 }
 

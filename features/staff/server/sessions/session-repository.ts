@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, isNull, lte, max, ne, or, sql } from "drizz
 import { staff, staffSessions } from "#db/schema/staff.ts";
 import { invalidate } from "#platform/server/postgres/changes.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
-import { staffTag } from "#platform/server/staff-api/desk-tag.ts";
+import { staffTag } from "#platform/server/staff-api/newsroom-tag.ts";
 import { findRoles, hasSecondFactor } from "../staff-repository.ts";
 
 export type SessionRow = typeof staffSessions.$inferSelect;

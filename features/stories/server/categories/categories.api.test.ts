@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { DeskCategories } from "#features/stories/calls/staff-categories.ts";
+import type { CategoriesForStaff } from "#features/stories/calls/staff-categories.ts";
 import { configuredSite } from "#platform/publication/change-site.ts";
 import { contrast } from "#shared/color.ts";
 import { HOUR } from "#shared/time/units.ts";
-import { sitDown } from "#testing/app/newsroom-desk.ts";
+import { openShell } from "#testing/app/open-shell.ts";
 import { anArticle, publishedArticle } from "#testing/builders/builders.ts";
 import { app, besideSettings, headers, holds, text } from "#testing/builders/changed-settings.ts";
 import { createArticle } from "../writing/saved-articles.ts";
@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 const listed = async () =>
-  (await (await app.get("/api/newsroom/categories", { headers })).json()) as DeskCategories;
+  (await (await app.get("/api/newsroom/categories", { headers })).json()) as CategoriesForStaff;
 const idOf = async (name: string) =>
   (await listed()).categories.find((category) => category.name === name)?.id ?? 0;
 const post = async (path: string, fields: object = {}) =>
@@ -215,14 +215,14 @@ describe("[SITE-03] changes of categories", () => {
   });
 
   test("by command are the same acts", async () => {
-    const { run, ask } = sitDown(app);
-    await ask("categories", "add", "Harbor", "--color=ff8fa0", "--description=Ships.");
-    await ask("categories", "change", "Harbor", "--name=Port", "--color=grey");
-    await ask("categories", "move", "Harbor", "1");
+    const { run, runJson } = openShell(app);
+    await runJson("categories", "add", "Harbor", "--color=ff8fa0", "--description=Ships.");
+    await runJson("categories", "change", "Harbor", "--name=Port", "--color=grey");
+    await runJson("categories", "move", "Harbor", "1");
     expect((await listed()).categories[0]).toMatchObject({ name: "Port", color: null });
     expect((await run("categories", "change", "Port", "--color=000000")).code).not.toBe(0);
-    await ask("categories", "remove", "Port");
-    await ask("categories", "take-back", String((await listed()).version));
+    await runJson("categories", "remove", "Port");
+    await runJson("categories", "take-back", String((await listed()).version));
     expect((await run("categories", "list")).out).toContain("Port");
     await changed("Port", { description: "Cranes." });
     const { rows } = await app.owner.pool.query<{ act: string }>(

@@ -1,4 +1,4 @@
-import type { DeskCategories } from "#features/stories/calls/staff-categories.ts";
+import type { CategoriesForStaff } from "#features/stories/calls/staff-categories.ts";
 import { StoredCategories, type StoredCategory } from "#features/stories/rules/category.ts";
 import { configuredSite } from "#platform/publication/change-site.ts";
 import type { Deps } from "#platform/server/deps.ts";
@@ -50,10 +50,10 @@ export async function findListed(
   return categories.find((category) => category.id === id);
 }
 
-export async function listDeskCategories({
+export async function listCategoriesForStaff({
   db,
   clock,
-}: Pick<Deps, "db" | "clock">): Promise<DeskCategories> {
+}: Pick<Deps, "db" | "clock">): Promise<CategoriesForStaff> {
   const { categories, version } = await readCategories(db);
   const rows = await findCategories(db);
   const counts = await countInCategories(db, clock.now());

@@ -17,7 +17,7 @@ import {
   markTakenBack,
   SETTINGS,
 } from "#platform/server/settings/runtime-changes.ts";
-import { deskTag } from "#platform/server/staff-api/desk-tag.ts";
+import { newsroomTag } from "#platform/server/staff-api/newsroom-tag.ts";
 import { isOwnColor } from "#shared/color.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { slugFrom } from "#shared/text/slug-from.ts";
@@ -145,7 +145,7 @@ function assertDistinct(wanted: WantedList): void {
 }
 
 const announce = (tx: Queryable) =>
-  invalidate(tx, [SETTINGS, deskTag("categories.change", CATEGORIES)]);
+  invalidate(tx, [SETTINGS, newsroomTag("categories.change", CATEGORIES)]);
 
 /** As given by a person; those left out stay, or get their usual value. */
 type GivenFields = { [Name in keyof CategoryFields]?: CategoryFields[Name] | undefined };

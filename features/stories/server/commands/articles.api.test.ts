@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DAY, HOUR, MINUTE } from "#shared/time/units.ts";
 import { openBuiltPages } from "#testing/app/built-rendering.ts";
-import { runScript, sitDown } from "#testing/app/newsroom-desk.ts";
+import { openShell, runScript } from "#testing/app/open-shell.ts";
 import { PUBLIC_URL, startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { blankPng } from "#testing/builders/blank-png.ts";
 import { anArticle } from "#testing/builders/builders.ts";
@@ -12,10 +12,10 @@ import { createArticle } from "../writing/saved-articles.ts";
 // Tests that articles can be edited by command while the site runs, and that its pages follow.
 
 let app: TestApp;
-let desk: ReturnType<typeof sitDown>;
+let shell: ReturnType<typeof openShell>;
 beforeAll(async () => {
   app = await startTestApp({ pages: await openBuiltPages(), cache: "on" });
-  desk = sitDown(app);
+  shell = openShell(app);
 });
 afterAll(() => app.close());
 
@@ -44,8 +44,8 @@ const visit = async (slug: string) => {
 
 describe("a story", () => {
   test("is made from a file, published by a process of its own, and on the site at once", async () => {
-    const path = await desk.fileWith(story("Quay opens by command"));
-    const { id, slug } = await desk.ask<Saved>("articles", "create", path);
+    const path = await shell.fileWith(story("Quay opens by command"));
+    const { id, slug } = await shell.runJson<Saved>("articles", "create", path);
     expect((await visit(slug)).status).toBe(404);
     const home = await (await app.get("/")).text();
     expect(home).not.toContain("Quay opens by command");
@@ -64,18 +64,18 @@ describe("a story", () => {
     expect(page.html).toContain("<strong>lower quay</strong>");
     expect(page.html).not.toContain("alert(1)");
     expect(await (await app.get("/")).text()).toContain("Quay opens by command");
-    expect(await desk.audited()).toEqual([
+    expect(await shell.audited()).toEqual([
       `Mia Chen: articles publish: article ${id}`,
       `mia: articles create: article ${id}`,
     ]);
   });
 
   test("is changed by a file; fields that the file omits stay, and a former slug redirects", async () => {
-    const made = await desk.fileWith(story("First words", "status: published\n"));
-    const { slug } = await desk.ask<Saved>("articles", "create", made);
+    const made = await shell.fileWith(story("First words", "status: published\n"));
+    const { slug } = await shell.runJson<Saved>("articles", "create", made);
     expect((await visit(slug)).html).toContain("lower quay");
-    const change = await desk.fileWith("---\nslug: better-words\n---\n<p>All new.</p>", "html");
-    await desk.ask("articles", "update", slug, change);
+    const change = await shell.fileWith("---\nslug: better-words\n---\n<p>All new.</p>", "html");
+    await shell.runJson("articles", "update", slug, change);
     const page = await visit("better-words");
     expect(page.html).toContain("All new.");
     expect(page.html).toContain("First words");
@@ -92,54 +92,54 @@ describe("a story", () => {
         correction: "One: two.",
       }),
     );
-    const before = await desk.ask("articles", "show", `${id}`);
-    const { out } = await desk.run("articles", "show", `${id}`);
+    const before = await shell.runJson("articles", "show", `${id}`);
+    const { out } = await shell.run("articles", "show", `${id}`);
     expect(out).toContain("Right&#8295;to");
     app.clock.advance(MINUTE);
-    await desk.ask("articles", "update", `${id}`, await desk.fileWith(out, "html"));
-    const after = await desk.ask<object>("articles", "show", `${id}`);
+    await shell.runJson("articles", "update", `${id}`, await shell.fileWith(out, "html"));
+    const after = await shell.runJson<object>("articles", "show", `${id}`);
     expect({ ...after, updatedAt: "" }).toEqual({ ...(before as object), updatedAt: "" });
   });
 
   test("is scheduled, featured, breaking, and taken down again", async () => {
     const { id, slug } = await createArticle(app.deps, anArticle());
     const state = async () => {
-      const all = await desk.ask<{ id: number; state: string }[]>("articles", "list");
+      const all = await shell.runJson<{ id: number; state: string }[]>("articles", "list");
       return all.find((one) => one.id === id);
     };
-    await desk.ask("articles", "schedule", slug, "2h");
+    await shell.runJson("articles", "schedule", slug, "2h");
     expect(await state()).toMatchObject({ state: "scheduled" });
     expect((await visit(slug)).status).toBe(404);
     app.clock.advance(2 * HOUR);
     expect(await state()).toMatchObject({ state: "published" });
-    await desk.ask("articles", "feature", slug);
-    await desk.ask("articles", "set-breaking", slug, "90m");
+    await shell.runJson("articles", "feature", slug);
+    await shell.runJson("articles", "set-breaking", slug, "90m");
     expect(await state()).toMatchObject({ featured: true, breakingUntil: expect.any(String) });
     expect(await app.read("/api/breaking-news")).toMatchObject([{ id }]);
-    await desk.ask("articles", "clear-breaking", slug);
-    await desk.ask("articles", "feature", slug, "--off");
+    await shell.runJson("articles", "clear-breaking", slug);
+    await shell.runJson("articles", "feature", slug, "--off");
     await app.settled();
     expect(await app.read("/api/breaking-news")).toEqual([]);
     expect(await state()).toMatchObject({ featured: false, breakingUntil: null });
-    await desk.ask("articles", "unpublish", slug);
+    await shell.runJson("articles", "unpublish", slug);
     expect((await visit(slug)).status).toBe(404);
     expect(
-      (await desk.ask<Saved[]>("articles", "list", "--state=draft")).map((one) => one.id),
+      (await shell.runJson<Saved[]>("articles", "list", "--state=draft")).map((one) => one.id),
     ).toContain(id);
   });
 
   test("gets a picture that was added before; what is no picture is refused", async () => {
     const path = join(app.dataDir, "grey.png");
     await writeFile(path, blankPng(40));
-    const [picture] = await desk.ask<{ url: string }[]>("media", "add", path);
+    const [picture] = await shell.runJson<{ url: string }[]>("media", "add", path);
     expect(picture).toMatchObject({
       url: expect.stringMatching(/^\/media\/\d{4}\/\d\d\//),
       width: 40,
     });
     expect((await app.get(picture?.url ?? "")).headers.get("content-type")).toMatch(/^image\//);
-    const made = await desk.fileWith(story("With a picture", `imageUrl: ${picture?.url}\n`));
-    expect(await desk.run("articles", "create", made)).toMatchObject({ code: 0 });
-    const refused = await desk.run("media", "add", made);
+    const made = await shell.fileWith(story("With a picture", `imageUrl: ${picture?.url}\n`));
+    expect(await shell.run("articles", "create", made)).toMatchObject({ code: 0 });
+    const refused = await shell.run("media", "add", made);
     expect(refused).toMatchObject({
       code: 1,
       err: "This file is not a picture of a supported type.\n",
@@ -148,12 +148,12 @@ describe("a story", () => {
 
   test("is only rehearsed with --dry-run: no change, and no line in the audit log", async () => {
     const { id, slug } = await createArticle(app.deps, anArticle());
-    const audited = await desk.audited();
-    const said = await desk.run("articles", "publish", slug, "--dry-run");
+    const audited = await shell.audited();
+    const said = await shell.run("articles", "publish", slug, "--dry-run");
     expect(said.code).toBe(0);
     expect(said.out).toMatch(/^Published: [\s\S]*Dry run: nothing was changed\.\n$/);
-    expect(await desk.ask("articles", "show", `${id}`)).toMatchObject({ status: "draft" });
-    expect(await desk.audited()).toEqual(audited);
+    expect(await shell.runJson("articles", "show", `${id}`)).toMatchObject({ status: "draft" });
+    expect(await shell.audited()).toEqual(audited);
   });
 });
 
@@ -180,26 +180,26 @@ describe("an error says what is wrong, and nothing is saved", () => {
       "status must be one of: draft, published",
     ],
   ])("%s", async (_, text, problem) => {
-    const before = await desk.ask<unknown[]>("articles", "list", "--limit=100");
-    const said = await desk.run("articles", "create", await desk.fileWith(text));
+    const before = await shell.runJson<unknown[]>("articles", "list", "--limit=100");
+    const said = await shell.run("articles", "create", await shell.fileWith(text));
     expect(said).toMatchObject({ code: 1, out: "", err: expect.stringContaining(problem) });
-    expect(await desk.ask("articles", "list", "--limit=100")).toHaveLength(before.length);
+    expect(await shell.runJson("articles", "list", "--limit=100")).toHaveLength(before.length);
   });
 
   test("a file that is not there, is no story, or is no text", async () => {
-    const missing = await desk.run("articles", "create", "/no/such/story.md");
+    const missing = await shell.run("articles", "create", "/no/such/story.md");
     expect(missing).toMatchObject({
       code: 1,
       err: "/no/such/story.md: there is no such file or folder\n",
     });
-    const other = await desk.run("articles", "create", "/etc/hostname");
+    const other = await shell.run("articles", "create", "/etc/hostname");
     expect(other.err).toContain("must end in .md");
   });
 
   test("a story there is not, for people and for scripts", async () => {
-    const said = await desk.run("articles", "publish", "no-such-story");
+    const said = await shell.run("articles", "publish", "no-such-story");
     expect(said).toEqual({ code: 1, out: "", err: 'There is no article "no-such-story".\n' });
-    const json = await desk.run("articles", "publish", "999999", "--json");
+    const json = await shell.run("articles", "publish", "999999", "--json");
     expect(json.code).toBe(1);
     expect(JSON.parse(json.err)).toEqual({
       error: { code: "not_found", message: 'There is no article "999999".' },
@@ -208,12 +208,12 @@ describe("an error says what is wrong, and nothing is saved", () => {
 
   test("a time that is over", async () => {
     const { slug } = await createArticle(app.deps, anArticle());
-    const said = await desk.run("articles", "schedule", slug, "2020-01-01");
+    const said = await shell.run("articles", "schedule", slug, "2020-01-01");
     expect(said).toMatchObject({ code: 1, err: expect.stringContaining("time in the future") });
   });
 
   test("a name that is none", async () => {
-    const said = await desk.run("articles", "publish", "x", "--as", "a\u001B[2Jb");
+    const said = await shell.run("articles", "publish", "x", "--as", "a\u001B[2Jb");
     expect(said).toMatchObject({ code: 1, err: expect.stringContaining("--as must be a name") });
   });
 });

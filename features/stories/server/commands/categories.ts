@@ -8,7 +8,7 @@ import {
 import { verbsOf } from "#platform/server/act.ts";
 import { columns } from "#platform/server/command/columns.ts";
 import { type Noun, verb } from "#platform/server/command/verb.ts";
-import { listDeskCategories } from "../categories/category-list.ts";
+import { listCategoriesForStaff } from "../categories/category-list.ts";
 import { GREY } from "../categories/color-sheet.ts";
 
 export const categories: Noun = {
@@ -18,7 +18,7 @@ export const categories: Noun = {
       about: "Shows the categories in their order, with the number of the change that holds",
       kind: "reads",
       async run(context) {
-        const listed = await listDeskCategories(context);
+        const listed = await listCategoriesForStaff(context);
         const rows = listed.categories.map(({ name, slug, color, stories, former }) => [
           ...[name, slug, color ?? GREY, stories],
           former.join(", "),

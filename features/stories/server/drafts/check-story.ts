@@ -9,8 +9,8 @@ import type { StaffCall } from "#platform/server/staff-api/staff-session.ts";
 import type { Reply } from "#shared/contract/endpoint.ts";
 import { MINUTE, SECOND } from "#shared/time/units.ts";
 import { site } from "#site.config.ts";
-import { reachStory } from "../desk/stories.ts";
 import { storyText } from "../html/story-text.ts";
+import { reachStory } from "../newsroom/stories.ts";
 import {
   hasSameHeadline,
   publishBlockers,

@@ -5,7 +5,7 @@ import type { Deps } from "#platform/server/deps.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
 import { hashOf, newToken } from "#platform/server/tokens.ts";
 import { HOUR } from "#shared/time/units.ts";
-import { reachStory, type StoryCall } from "../desk/stories.ts";
+import { reachStory, type StoryCall } from "../newsroom/stories.ts";
 
 export const findPreviewLinks = (db: Queryable, articleId: number) =>
   db

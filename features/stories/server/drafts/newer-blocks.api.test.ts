@@ -3,7 +3,7 @@ import { ReplaceStep } from "prosemirror-transform";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Revision } from "#features/stories/calls/staff-versions.ts";
 import { storySchema } from "#features/stories/rules/schema/schema.ts";
-import { sitDown } from "#testing/app/newsroom-desk.ts";
+import { openShell } from "#testing/app/open-shell.ts";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { anArticle, publishedArticle } from "#testing/builders/builders.ts";
 import { type SignedIn, signedInStaff } from "#testing/builders/staff.ts";
@@ -64,9 +64,9 @@ test("it stays in versions, in files of the command, and when a colleague adds o
     "<p>One</p><figure><p>Vote at the <strong>quay</strong>.</p></figure>",
   );
 
-  const desk = sitDown(app);
-  const { out } = await desk.run("articles", "show", `${id}`);
-  await desk.ask("articles", "update", `${id}`, await desk.fileWith(out, "html"));
+  const shell = openShell(app);
+  const { out } = await shell.run("articles", "show", `${id}`);
+  await shell.runJson("articles", "update", `${id}`, await shell.fileWith(out, "html"));
   expect(await storedText(id)).toBe(whole);
 
   await ada.catchUp();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Story } from "#features/stories/calls/staff-stories.ts";
 import type { NewArticle } from "#features/stories/rules/new-article.ts";
 import { DAY, HOUR } from "#shared/time/units.ts";
-import { sitDown } from "#testing/app/newsroom-desk.ts";
+import { openShell } from "#testing/app/open-shell.ts";
 import { startSecondNode } from "#testing/app/second-node.ts";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { publishedArticle } from "#testing/builders/builders.ts";
@@ -54,14 +54,14 @@ describe("publishing", () => {
     const refused = await writer.post("publish", {});
     expect(refused.status).toBe(422);
     expect(await refused.text()).toMatch(/no title.*no category.*lead picture/);
-    const desk = sitDown(app);
+    const shell = openShell(app);
     for (const command of [
       ["publish", String(id)],
       ["schedule", String(id), "2h"],
-      ["update", String(id), await desk.fileWith("---\nstatus: published\n---\nText.")],
-      ["create", await desk.fileWith(newFile), "--publish"],
+      ["update", String(id), await shell.fileWith("---\nstatus: published\n---\nText.")],
+      ["create", await shell.fileWith(newFile), "--publish"],
     ]) {
-      const said = await desk.run("articles", ...command);
+      const said = await shell.run("articles", ...command);
       expect([said.code, said.err]).toEqual([1, expect.stringMatching(/lead picture/)]);
     }
     expect(await statusOf(id)).toBe(404);
@@ -221,17 +221,17 @@ describe("scheduling", () => {
     const { id, writer } = await aDraft();
     await writer.act("embargo", { until: later(3 * HOUR) });
     expect(checkCodes((await writer.checks()).blockers)).toEqual(["embargo"]);
-    const desk = sitDown(app);
+    const shell = openShell(app);
     expect((await writer.post("publish", {})).status).toBe(422);
     expect((await writer.post("publish", { at: later(HOUR), zone: "UTC" })).status).toBe(422);
-    const live = await desk.fileWith("---\nstatus: published\n---\nText.");
+    const live = await shell.fileWith("---\nstatus: published\n---\nText.");
     for (const command of [
       ["articles", "publish", String(id)],
       ["articles", "schedule", String(id), "1h"],
       ["articles", "update", String(id), live],
       ["alerts", "send", String(id)],
     ])
-      expect((await desk.run(...command)).code, command.join(" ")).toBe(1);
+      expect((await shell.run(...command)).code, command.join(" ")).toBe(1);
     // Not even a statement in the database shows it.
     await expect(
       app.owner.pool.query(

@@ -3,11 +3,11 @@ import { storyPresence } from "#db/schema/story-editor.ts";
 import type { Colleague, sendPresence as contract } from "#features/stories/calls/staff-editor.ts";
 import { invalidate } from "#platform/server/postgres/changes.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
-import { deskTag } from "#platform/server/staff-api/desk-tag.ts";
+import { newsroomTag } from "#platform/server/staff-api/newsroom-tag.ts";
 import type { StaffCall } from "#platform/server/staff-api/staff-session.ts";
 import type { ParsedInput } from "#shared/contract/endpoint.ts";
 import { SECOND } from "#shared/time/units.ts";
-import { reachStory } from "../desk/stories.ts";
+import { reachStory } from "../newsroom/stories.ts";
 
 interface Seen extends Colleague {
   articleId: number;
@@ -87,6 +87,6 @@ export async function sendPresence(
   await removeOldPresence(db, since);
   const isNews = leaving ? await removePresence(db, seen) : await savePresence(db, seen);
   if (isNews)
-    await invalidate(db, [deskTag("stories.write", `presence-${articleId}`, story.staffId)]);
+    await invalidate(db, [newsroomTag("stories.write", `presence-${articleId}`, story.staffId)]);
   return findColleagues(db, { articleId, client, since });
 }

@@ -5,7 +5,7 @@ import type { Draft, DraftStep } from "#features/stories/calls/staff-editor.ts";
 import { storySchema } from "#features/stories/rules/schema/schema.ts";
 import { toHtml } from "#features/stories/rules/to-html.ts";
 import { DAY, HOUR } from "#shared/time/units.ts";
-import { sitDown } from "#testing/app/newsroom-desk.ts";
+import { openShell } from "#testing/app/open-shell.ts";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { anArticle, publishedArticle } from "#testing/builders/builders.ts";
 import { forgetOld } from "#testing/builders/forget-old.ts";
@@ -226,8 +226,8 @@ test("[EDIT-19] once visible, pages stay as they are until Update", async () => 
 });
 
 test("[EDIT-17] a command's change reaches the open editor and keeps what was typed", async () => {
-  const desk = sitDown(app);
-  const file = (text: string) => desk.fileWith(`---\nlocation: Lower quay\n---\n${text}`, "html");
+  const shell = openShell(app);
+  const file = (text: string) => shell.fileWith(`---\nlocation: Lower quay\n---\n${text}`, "html");
   for (const make of [draftWith, liveWith]) {
     const id = await make("<p>The ferry left at six.</p><p>Nobody waited.</p>");
     const writer = await StoryWriter.open(app, id, editor);
@@ -236,7 +236,12 @@ test("[EDIT-17] a command's change reaches the open editor and keeps what was ty
     const now = toHtml(writer.doc);
     const before = make === draftWith ? now : "<p>The ferry left at six.</p><p>Nobody waited.</p>";
     expect(await contentOf(id)).toBe(before);
-    await desk.ask("articles", "update", String(id), await file(before.replace("six", "seven")));
+    await shell.runJson(
+      "articles",
+      "update",
+      String(id),
+      await file(before.replace("six", "seven")),
+    );
     const steps = await writer.catchUp();
     expect(steps).toMatchObject([{ staffName: "mia", staffId: null }]);
     expect(toHtml(writer.doc)).toBe(

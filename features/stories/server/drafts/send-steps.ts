@@ -9,8 +9,8 @@ import { JsonText } from "#platform/server/http/json-text.ts";
 import { invalidate } from "#platform/server/postgres/changes.ts";
 import type { StaffCall } from "#platform/server/staff-api/staff-session.ts";
 import type { ParsedInput, Reply } from "#shared/contract/endpoint.ts";
-import { reachStory, reachToChange } from "../desk/stories.ts";
 import { storyText } from "../html/story-text.ts";
+import { reachStory, reachToChange } from "../newsroom/stories.ts";
 import { draftTag } from "../writing/change-article.ts";
 import { findSentVersion, hasWrittenSince, saveDraftRow } from "./draft-repository.ts";
 import {

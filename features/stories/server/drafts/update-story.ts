@@ -1,8 +1,8 @@
 import type { EditedFields } from "#features/stories/fields.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { AppError } from "#shared/contract/app-error.ts";
-import { reachToChange, type StoryCall } from "../desk/stories.ts";
 import { storyText } from "../html/story-text.ts";
+import { reachToChange, type StoryCall } from "../newsroom/stories.ts";
 import { articleEditor } from "../writing/article-editor.ts";
 import { publishBlockers } from "../writing/publishing-checks.ts";
 import { editableFields } from "../writing/revision-repository.ts";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Draft } from "#features/stories/calls/staff-editor.ts";
 import type { Correction, Revision } from "#features/stories/calls/staff-versions.ts";
 import { MINUTE } from "#shared/time/units.ts";
-import { sitDown } from "#testing/app/newsroom-desk.ts";
+import { openShell } from "#testing/app/open-shell.ts";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { anArticle, publishedArticle } from "#testing/builders/builders.ts";
 import { type SignedIn, signedInStaff } from "#testing/builders/staff.ts";
@@ -38,12 +38,12 @@ test("[REV-01] publish, update, restore, command, and each 15 minutes of work ke
   // What Ada wrote is a version before Ben goes on.
   await ben.insert(14, " four");
   await ben.act("update");
-  const desk = sitDown(app);
-  await desk.ask(
+  const shell = openShell(app);
+  await shell.runJson(
     "articles",
     "update",
     String(id),
-    await desk.fileWith("---\nlocation: Quay\n---\n", "html"),
+    await shell.fileWith("---\nlocation: Quay\n---\n", "html"),
   );
   const [oldest] = (await revisionsOf(ada)).toReversed();
   await ben.act("restore", { revision: oldest?.id });
@@ -94,17 +94,17 @@ test("[REV-03] restoring adds a version and changes nothing live before Update",
 });
 
 test("versions, corrections and embargoes are commands, too", async () => {
-  const desk = sitDown(app);
+  const shell = openShell(app);
   const { id } = await publishedArticle(app.deps);
-  await desk.ask("articles", "correct", String(id), "It left at seven.");
-  await desk.ask("articles", "unpublish", String(id), "--reason", "Withdrawn");
-  expect(await desk.ask("articles", "versions", String(id))).toMatchObject([
+  await shell.runJson("articles", "correct", String(id), "It left at seven.");
+  await shell.runJson("articles", "unpublish", String(id), "--reason", "Withdrawn");
+  expect(await shell.runJson("articles", "versions", String(id))).toMatchObject([
     { kind: "taken-down", by: "mia", via: "command", note: "Withdrawn" },
   ]);
-  await desk.ask("articles", "embargo", String(id), "2h");
-  expect((await desk.run("articles", "publish", String(id))).code).toBe(1);
-  await desk.ask("articles", "embargo", String(id), "--off");
-  await desk.ask("articles", "publish", String(id));
+  await shell.runJson("articles", "embargo", String(id), "2h");
+  expect((await shell.run("articles", "publish", String(id))).code).toBe(1);
+  await shell.runJson("articles", "embargo", String(id), "--off");
+  await shell.runJson("articles", "publish", String(id));
   const writer = new StoryWriter(app, id, editor);
   expect(await writer.read("corrections")).toMatchObject({
     corrections: [{ text: "It left at seven.", by: "mia" }],
@@ -112,7 +112,7 @@ test("versions, corrections and embargoes are commands, too", async () => {
 });
 
 test("a version is restored by command, and what is live waits", async () => {
-  const desk = sitDown(app);
+  const shell = openShell(app);
   const { id } = await publishedArticle(
     { ...app.deps, actor: { name: "mia", via: "command" } },
     { content: "<p>One</p>" },
@@ -121,12 +121,12 @@ test("a version is restored by command, and what is live waits", async () => {
   await writer.insert(4, " two");
   await writer.act("update");
   const [, first] = await revisionsOf(writer);
-  const restored = await desk.ask("articles", "restore", String(id), String(first?.id));
+  const restored = await shell.runJson("articles", "restore", String(id), String(first?.id));
   expect(restored).toEqual({ id, revision: first?.id, waiting: 1 });
   expect(await app.read(`/api/articles/${id}`)).toMatchObject({ content: "<p>One two</p>" });
   expect((await revisionsOf(writer))[0]).toMatchObject({ kind: "restored", by: "mia" });
-  expect((await desk.audited())[0]).toContain(`article ${id}`);
-  expect((await desk.run("articles", "restore", String(id), "999999")).code).toBe(1);
+  expect((await shell.audited())[0]).toContain(`article ${id}`);
+  expect((await shell.run("articles", "restore", String(id), "999999")).code).toBe(1);
 });
 
 test("Ctrl+S keeps a version of what was written since the last, once", async () => {

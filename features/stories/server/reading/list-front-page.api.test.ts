@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { FrontPage } from "#features/stories/calls/staff-front-page.ts";
 import { HOUR, MINUTE } from "#shared/time/units.ts";
 import { openBuiltPages } from "#testing/app/built-rendering.ts";
-import { sitDown } from "#testing/app/newsroom-desk.ts";
+import { openShell } from "#testing/app/open-shell.ts";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { publishedArticle, publishedArticles } from "#testing/builders/builders.ts";
 import { signedInStaff } from "#testing/builders/staff.ts";
@@ -130,7 +130,7 @@ test("[CURATE-06] a pinned story that is taken down leaves at once", async () =>
   expect(((await shown.json()) as FrontPage).stories[0]).toMatchObject({ id: id(0) });
 });
 
-test("a section repeats no pinned story, and the desk names the pinned lead", async () => {
+test("a section repeats no pinned story, and the newsroom names the pinned lead", async () => {
   await pin(id(12), 1);
   const sections = await app.read<{ articles: { id: number }[] }[]>("/api/sections");
   expect(sections.flatMap(({ articles }) => articles.map((one) => one.id))).not.toContain(id(12));
@@ -139,13 +139,15 @@ test("a section repeats no pinned story, and the desk names the pinned lead", as
 });
 
 test("the same can be done by command, with its line in the audit log", async () => {
-  const desk = sitDown(app);
-  const { out } = await desk.run("front-page", "pin", `${id(4)}`, "1", "2h");
+  const shell = openShell(app);
+  const { out } = await shell.run("front-page", "pin", `${id(4)}`, "1", "2h");
   expect(out).toContain("Pinned in slot 1 until ");
-  expect((await desk.run("front-page", "show")).out).toMatch(/slot 1 +\d+ +Ferry .* pinned until /);
-  expect((await desk.run("front-page", "unpin", `${id(4)}`)).out).toContain("No longer pinned");
-  expect((await desk.run("front-page", "unpin", `${id(4)}`)).out).toContain("Was not pinned");
-  expect((await desk.audited()).slice(0, 2)).toEqual([
+  expect((await shell.run("front-page", "show")).out).toMatch(
+    /slot 1 +\d+ +Ferry .* pinned until /,
+  );
+  expect((await shell.run("front-page", "unpin", `${id(4)}`)).out).toContain("No longer pinned");
+  expect((await shell.run("front-page", "unpin", `${id(4)}`)).out).toContain("Was not pinned");
+  expect((await shell.audited()).slice(0, 2)).toEqual([
     `mia: front-page unpin: article ${id(4)}`,
     `mia: front-page pin: article ${id(4)}`,
   ]);

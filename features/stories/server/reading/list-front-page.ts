@@ -15,7 +15,7 @@ import type { Job } from "#platform/server/jobs/job.ts";
 import { invalidate } from "#platform/server/postgres/changes.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
 import { prepareQuery } from "#platform/server/postgres/prepare-query.ts";
-import { deskTag } from "#platform/server/staff-api/desk-tag.ts";
+import { newsroomTag } from "#platform/server/staff-api/newsroom-tag.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { nextListChanges } from "./breaking-list.ts";
 import { listArticles, listArticlesByIds } from "./lists.ts";
@@ -163,7 +163,7 @@ export async function unpinStory({ db, clock }: Deps, articleId: number): Promis
 
 async function save(tx: Queryable, pins: readonly Pin[]) {
   await replacePins(tx, pins);
-  await invalidate(tx, [tagOf.articles, deskTag("front-page.change", "front-page")]);
+  await invalidate(tx, [tagOf.articles, newsroomTag("front-page.change", "front-page")]);
 }
 
 const saveLead = (db: Queryable, articleId: number, ledAt: Date) =>

@@ -6,7 +6,7 @@ import { invalidate } from "#platform/server/postgres/changes.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { isVisible } from "../reading/article-repository.ts";
-import { deskTagsOf } from "./change-article.ts";
+import { newsroomTagsOf } from "./change-article.ts";
 import { lockArticle, saveArticle } from "./editable-articles.ts";
 import { isLive } from "./publish-article.ts";
 import type { SavedArticle } from "./saved-articles.ts";
@@ -72,7 +72,7 @@ export function correctArticle(
       staffId: actor?.staffId ?? null,
     });
     await saveArticle(tx, id, { updatedAt: at });
-    await invalidate(tx, [tagOf.article(id), tagOf.corrections, ...deskTagsOf(article)]);
+    await invalidate(tx, [tagOf.article(id), tagOf.corrections, ...newsroomTagsOf(article)]);
     return { id, slug: article.slug };
   });
 }

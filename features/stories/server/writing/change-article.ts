@@ -2,7 +2,7 @@ import { tagOf } from "#features/stories/calls/reading.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { invalidate } from "#platform/server/postgres/changes.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
-import { deskTag } from "#platform/server/staff-api/desk-tag.ts";
+import { newsroomTag } from "#platform/server/staff-api/newsroom-tag.ts";
 import {
   type ArticleValues,
   lockArticle,
@@ -35,7 +35,7 @@ function tagsToInvalidate(before: StoredArticle, after: StoredArticle): string[]
     // When the next story ends to be live has to be read again.
     ...(liveFields.some(isChanged) ? [tagOf.live] : []),
     tagOf.article(after.id),
-    ...deskTagsOf(after),
+    ...newsroomTagsOf(after),
     // An open editor takes the change in.
     draftTag(after),
   ];
@@ -43,18 +43,18 @@ function tagsToInvalidate(before: StoredArticle, after: StoredArticle): string[]
 
 /** For staff who have the story open in the editor. */
 export const draftTag = ({ id, staffId }: Pick<StoredArticle, "id" | "staffId">) =>
-  deskTag("stories.write", `draft-${id}`, staffId);
+  newsroomTag("stories.write", `draft-${id}`, staffId);
 
 /** For staff who look at the story or at lists of stories. */
-export const deskTagsOf = ({
+export const newsroomTagsOf = ({
   id,
   staffId,
 }: {
   id: number;
   staffId?: number | null | undefined;
 }) => [
-  deskTag("stories.write", "stories", staffId),
-  deskTag("stories.write", `story:${id}`, staffId),
+  newsroomTag("stories.write", "stories", staffId),
+  newsroomTag("stories.write", `story:${id}`, staffId),
 ];
 
 type DecideValues = (

@@ -8,7 +8,7 @@ import type { Queryable } from "#platform/server/postgres/connect.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { requireCategory } from "../categories/category-repository.ts";
 import { deriveOffLoop } from "../text/derive-off-loop.ts";
-import { type ChangedArticle, changeArticle, deskTagsOf } from "./change-article.ts";
+import { type ChangedArticle, changeArticle, newsroomTagsOf } from "./change-article.ts";
 import {
   findStoredArticle,
   insertArticle,
@@ -75,7 +75,7 @@ export async function createArticle(
         publishedAt ?? now,
       );
     if (actor) await keepRevision(tx, { articleId: id, kind, at: now, actor });
-    await invalidate(tx, [tagOf.articles, tagOf.article(id), ...deskTagsOf({ id, ...origin })]);
+    await invalidate(tx, [tagOf.articles, tagOf.article(id), ...newsroomTagsOf({ id, ...origin })]);
     return { id, slug };
   });
 }

@@ -1,6 +1,6 @@
 import type { Deps } from "#platform/server/deps.ts";
-import { createStory, type NewStory } from "../desk/create-story.ts";
-import { reachToChange, type StoryCall } from "../desk/stories.ts";
+import { createStory, type NewStory } from "../newsroom/create-story.ts";
+import { reachToChange, type StoryCall } from "../newsroom/stories.ts";
 import { hasLed } from "../reading/list-front-page.ts";
 import { isLive, unpublishArticle } from "./publish-article.ts";
 import {

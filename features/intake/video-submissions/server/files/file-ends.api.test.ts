@@ -3,41 +3,41 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { DAY, MINUTE } from "#shared/time/units.ts";
-import { type IntakeDesk, startIntakeDesk } from "#testing/builders/intake-desk.ts";
+import { type IntakeNewsroom, startIntakeNewsroom } from "#testing/builders/intake-newsroom.ts";
 import { acceptSubmission } from "../decisions.ts";
 import { submissionJobs } from "../submission-jobs.ts";
 import { exportPerson, forgetPerson } from "../submissions.ts";
 import { uploadsTo } from "./footage.test-kit.ts";
 
-let desk: IntakeDesk;
+let newsroom: IntakeNewsroom;
 let upload: ReturnType<typeof uploadsTo>["upload"];
 beforeAll(async () => {
-  desk = await startIntakeDesk();
-  upload = uploadsTo(desk.app).upload;
+  newsroom = await startIntakeNewsroom();
+  upload = uploadsTo(newsroom.app).upload;
 });
-afterAll(() => desk.close());
+afterAll(() => newsroom.close());
 
 async function runJob(name: string, scanner?: string) {
   const settings = { FOOTAGE_GB: 100, FOOTAGE_SCANNER: scanner };
-  const jobs = submissionJobs({ ...desk.app.deps, dataDir: desk.app.dataDir, settings });
+  const jobs = submissionJobs({ ...newsroom.app.deps, dataDir: newsroom.app.dataDir, settings });
   const run = { signal: new AbortController().signal, since: undefined };
-  await jobs.find((one) => one.name === name)?.run(desk.app.deps, run);
+  await jobs.find((one) => one.name === name)?.run(newsroom.app.deps, run);
 }
 
 /** A submission with a file; both by number and key. */
 async function sent(given: Record<string, unknown> = {}) {
   const key = await upload();
-  return { key, id: await desk.submitted({ ...given, fileKey: key }) };
+  return { key, id: await newsroom.submitted({ ...given, fileKey: key }) };
 }
 const isThere = async (key: string) =>
-  (await readdir(join(desk.app.dataDir, "footage"))).includes(key);
-const scanOf = async (id: number) => (await desk.read(`submissions/${id}`)).file;
+  (await readdir(join(newsroom.app.dataDir, "footage"))).includes(key);
+const scanOf = async (id: number) => (await newsroom.read(`submissions/${id}`)).file;
 const open = (id: number) =>
-  desk.app.get(`/api/newsroom/submissions/${id}/file`, { headers: desk.intake.headers });
+  newsroom.app.get(`/api/newsroom/submissions/${id}/file`, { headers: newsroom.intake.headers });
 
 /** A program that finds something in every file, or nothing. */
 async function aScanner(code: number): Promise<string> {
-  const path = join(desk.app.dataDir, `scanner-${code}`);
+  const path = join(newsroom.app.dataDir, `scanner-${code}`);
   await writeFile(
     path,
     `#!/bin/sh\necho "$2: Eicar FOUND"\ntest -s "$2" || exit 2\nexit ${code}\n`,
@@ -55,7 +55,7 @@ async function aClamd(reply: string) {
       if (part.subarray(-4).equals(Buffer.alloc(4))) socket.end(reply);
     });
   });
-  const path = join(desk.app.dataDir, `clamd-${crypto.randomUUID().slice(0, 8)}`);
+  const path = join(newsroom.app.dataDir, `clamd-${crypto.randomUUID().slice(0, 8)}`);
   await new Promise<void>((resolve) => server.listen(path, resolve));
   onTestFinished(() => {
     server.close();
@@ -66,7 +66,7 @@ async function aClamd(reply: string) {
 describe("UP7 a scanner", () => {
   test("[UPLOAD-14] without one a file says that it is unscanned", async () => {
     const { id } = await sent();
-    desk.app.clock.advance(2 * MINUTE);
+    newsroom.app.clock.advance(2 * MINUTE);
     await runJob("scan-footage");
     expect(await scanOf(id)).toMatchObject({ scan: "unscanned" });
     expect((await open(id)).status).toBe(200);
@@ -74,7 +74,7 @@ describe("UP7 a scanner", () => {
 
   test("[UPLOAD-14] a program that finds something keeps the file from being opened", async () => {
     const { id } = await sent();
-    desk.app.clock.advance(2 * MINUTE);
+    newsroom.app.clock.advance(2 * MINUTE);
     await runJob("scan-footage", await aScanner(1));
     expect(await scanOf(id)).toMatchObject({ scan: "infected", finding: ": Eicar FOUND" });
     const refused = await open(id);
@@ -90,12 +90,12 @@ describe("UP7 a scanner", () => {
       [2, "failed"],
     ] as const) {
       const { id } = await sent();
-      desk.app.clock.advance(2 * MINUTE);
+      newsroom.app.clock.advance(2 * MINUTE);
       await runJob("scan-footage", await aScanner(code));
       expect(await scanOf(id)).toMatchObject({ scan });
     }
     const { id } = await sent();
-    desk.app.clock.advance(2 * MINUTE);
+    newsroom.app.clock.advance(2 * MINUTE);
     await expect(runJob("scan-footage", "command:/no/such/program")).rejects.toThrow("ENOENT");
     expect(await scanOf(id)).toMatchObject({ scan: "unscanned" });
     await runJob("scan-footage", await aScanner(0));
@@ -107,7 +107,7 @@ describe("UP7 a scanner", () => {
     ["INSTREAM size limit exceeded. ERROR\0", { scan: "failed" }],
   ])("clamd that replies %j", async (reply, expected) => {
     const { id } = await sent();
-    desk.app.clock.advance(2 * MINUTE);
+    newsroom.app.clock.advance(2 * MINUTE);
     const { scanner, received } = await aClamd(reply);
     await runJob("scan-footage", scanner);
     expect(await scanOf(id)).toMatchObject(expected);
@@ -119,17 +119,19 @@ describe("PD1 the end of a file", () => {
   test("[UPLOAD-15] it is exported with its person, and goes with the submission", async () => {
     const submitterEmail = "leaves@witness.example";
     const { id, key } = await sent({ submitterEmail });
-    const exported = await exportPerson(desk.app.deps, submitterEmail);
+    const exported = await exportPerson(newsroom.app.deps, submitterEmail);
     expect(exported.find(({ table }) => table === "submission_files")?.rows).toMatchObject([
       { submission: id, name: "clip.mp4", coordinates: "59.3293, 18.0686" },
     ]);
-    const report = await forgetPerson(desk.app.deps, submitterEmail);
+    const report = await forgetPerson(newsroom.app.deps, submitterEmail);
     expect(report.find(({ table }) => table === "submission_files")).toMatchObject({
       found: 1,
       removed: 1,
       anonymized: 0,
     });
-    expect(await desk.rowsOf("select * from submission_files where key = $1", [key])).toEqual([]);
+    expect(await newsroom.rowsOf("select * from submission_files where key = $1", [key])).toEqual(
+      [],
+    );
     await runJob("forget-footage");
     expect(await isThere(key)).toBe(false);
   });
@@ -137,8 +139,8 @@ describe("PD1 the end of a file", () => {
   test("[UPLOAD-15] that of accepted footage stays with its licence, without what the device added", async () => {
     const submitterEmail = "stays@witness.example";
     const { id, key } = await sent({ submitterEmail });
-    await acceptSubmission(desk.app.deps, id);
-    const report = await forgetPerson(desk.app.deps, submitterEmail);
+    await acceptSubmission(newsroom.app.deps, id);
+    const report = await forgetPerson(newsroom.app.deps, submitterEmail);
     expect(report.find(({ table }) => table === "submission_files")).toMatchObject({
       found: 1,
       removed: 0,
@@ -151,15 +153,15 @@ describe("PD1 the end of a file", () => {
 
   test("[UPLOAD-15] that of declined footage goes after 30 days, and that of waiting footage stays", async () => {
     const [declined, waiting] = [await sent(), await sent()];
-    await desk.act(`submissions/${declined.id}/decline`, { reason: "Too dark." });
-    desk.app.clock.advance(29 * DAY);
+    await newsroom.act(`submissions/${declined.id}/decline`, { reason: "Too dark." });
+    newsroom.app.clock.advance(29 * DAY);
     await runJob("forget-footage");
     expect(await isThere(declined.key)).toBe(true);
-    desk.app.clock.advance(2 * DAY);
+    newsroom.app.clock.advance(2 * DAY);
     await runJob("forget-footage");
     expect([await isThere(declined.key), await isThere(waiting.key)]).toEqual([false, true]);
     expect(
-      (await desk.rowsOf("select id from video_submissions where id = $1", [declined.id]))[0],
+      (await newsroom.rowsOf("select id from video_submissions where id = $1", [declined.id]))[0],
     ).toEqual({ id: declined.id });
   });
 });

@@ -7,7 +7,7 @@ import { createArticle } from "#features/stories/server/writing/saved-articles.t
 import { purgeOutbox } from "#platform/server/mail/outbox.ts";
 import { DAY, HOUR } from "#shared/time/units.ts";
 import { site } from "#site.config.ts";
-import { sitDown } from "#testing/app/newsroom-desk.ts";
+import { openShell } from "#testing/app/open-shell.ts";
 import { rememberState } from "#testing/app/remember-state.ts";
 import { PUBLIC_URL, startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { startTestMail, type TestMail, tokenIn } from "#testing/app/test-mail.ts";
@@ -67,35 +67,35 @@ describe("an alert", () => {
   });
 
   test("reports whom it reached and who confirmed too late when requested again", async () => {
-    const desk = sitDown(app);
+    const shell = openShell(app);
     await addSubscribers(app.deps, ["a@example.org", "b@example.org"]);
     const title = "Ferry Nine leaves the quay";
     const { id } = await publishedArticle(app.deps, { title });
-    const first = await desk.run("alerts", "send", `${id}`);
+    const first = await shell.run("alerts", "send", `${id}`);
     expect(first.out).toBe(`Sending alert 1: ${title}\n`);
-    const meanwhile = await desk.run("alerts", "send", `${id}`);
+    const meanwhile = await shell.run("alerts", "send", `${id}`);
     expect(meanwhile.out).toBe(`Alert 1 is already being sent, 0 of 0 so far sent: ${title}\n`);
     await mail.deliver();
-    const done = await desk.run("alerts", "send", `${id}`);
+    const done = await shell.run("alerts", "send", `${id}`);
     expect(done.out).toBe(`Alert 1 was already sent to 2: ${title}\n`);
     app.clock.advance(HOUR);
     await addSubscribers(app.deps, ["new1@example.org", "new2@example.org", "new3@example.org"]);
-    const late = await desk.run("alerts", "send", `${id}`);
+    const late = await shell.run("alerts", "send", `${id}`);
     expect(late.out).toBe(
       `Alert 1 was already sent to 2; 3 new subscribers do not get it: ${title}\n`,
     );
-    expect(await desk.ask("alerts", "send", `${id}`)).toMatchObject({
+    expect(await shell.runJson("alerts", "send", `${id}`)).toMatchObject({
       isNew: false,
       sent: 2,
       tooLate: 3,
     });
-    expect(await desk.audited()).toEqual(["mia: alerts send: alert 1"]);
+    expect(await shell.audited()).toEqual(["mia: alerts send: alert 1"]);
     await mail.deliver();
     expect(recipients()).toEqual(["a@example.org", "b@example.org"]);
   });
 
   test("does not claim to have reached nobody after its outbox rows were deleted", async () => {
-    const desk = sitDown(app);
+    const shell = openShell(app);
     await addSubscribers(app.deps, ["a@example.org"]);
     const title = "Ferry Nine leaves the quay";
     const { id } = await publishedArticle(app.deps, { title });
@@ -104,7 +104,7 @@ describe("an alert", () => {
     app.clock.advance(31 * DAY);
     await purgeOutbox(app.deps.db, app.clock.now());
     await addSubscribers(app.deps, ["new@example.org"]);
-    const { out } = await desk.run("alerts", "send", `${id}`);
+    const { out } = await shell.run("alerts", "send", `${id}`);
     expect(out).toBe(
       `Alert 1 was already sent; the number of recipients is no longer recorded; 1 new subscriber does not get it: ${title}\n`,
     );

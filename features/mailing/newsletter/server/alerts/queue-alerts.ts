@@ -4,7 +4,7 @@ import type { Deps } from "#platform/server/deps.ts";
 import { type Job, wake } from "#platform/server/jobs/job.ts";
 import { DELIVER_OUTBOX, queueMails } from "#platform/server/mail/outbox.ts";
 import { invalidate } from "#platform/server/postgres/changes.ts";
-import { deskTag } from "#platform/server/staff-api/desk-tag.ts";
+import { newsroomTag } from "#platform/server/staff-api/newsroom-tag.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { SECOND } from "#shared/time/units.ts";
 import { findReceiversAfter } from "../subscriber-repository.ts";
@@ -106,7 +106,7 @@ export async function alertAboutEntry(deps: Deps, id: number, name: string) {
 export async function cancelAlert({ db, clock }: Deps, id: number): Promise<void> {
   if (!(await deleteHeldAlert(db, id, clock.now())))
     throw new AppError("conflict", "It is too late to cancel this alert.");
-  await invalidate(db, [deskTag("front-page.change", "alerts")]);
+  await invalidate(db, [newsroomTag("front-page.change", "alerts")]);
 }
 
 /** Runs the jobs of an unfinished alert now instead of at their next interval. */

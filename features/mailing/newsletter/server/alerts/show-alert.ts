@@ -1,4 +1,4 @@
-import type { AlertDraft, DeskAlert } from "#features/mailing/calls/staff-newsletter.ts";
+import type { AlertDraft, AlertForStaff } from "#features/mailing/calls/staff-newsletter.ts";
 import { articleEditor } from "#features/stories/server/public.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import type { MailKinds } from "#platform/server/mail/deliver-outbox.ts";
@@ -21,7 +21,7 @@ import { findCorrections } from "./corrections.ts";
 export async function showAlert(
   deps: Deps,
   { id, title }: { id: number; title: string },
-): Promise<DeskAlert> {
+): Promise<AlertForStaff> {
   const { articleId, queued, sent, gaveUp, isForgotten, isFinished, isQueued } =
     await readAlertProgress(deps, id);
   const alert = await findAlert(deps.db, id);

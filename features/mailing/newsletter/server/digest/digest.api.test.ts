@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { analyticsArticleDays } from "#db/schema/analytics.ts";
 import { unpublishArticle } from "#features/stories/server/writing/publish-article.ts";
 import { DAY, HOUR } from "#shared/time/units.ts";
-import { sitDown } from "#testing/app/newsroom-desk.ts";
+import { openShell } from "#testing/app/open-shell.ts";
 import { PUBLIC_URL, startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { startTestMail, type TestMail } from "#testing/app/test-mail.ts";
 import { publishedArticle } from "#testing/builders/builders.ts";
@@ -62,13 +62,13 @@ const received = () => mail.sandbox.mails().flatMap(({ to }) => to);
 
 test("[LETTER-07] a digest has what editors chose in seven days, then what was read most, each once, on its day and hour", async () => {
   await subscribe("ada@example.org");
-  const desk = sitDown(app);
+  const shell = openShell(app);
   const pinned = await story("Pinned <b>and</b> read most");
   const old = await story("Pinned long ago");
   app.clock.set(dayBefore(8));
-  await desk.ask("front-page", "pin", `${old.id}`, "1", dayBefore(7).toISOString());
+  await shell.runJson("front-page", "pin", `${old.id}`, "1", dayBefore(7).toISOString());
   app.clock.set(dayBefore(3));
-  await desk.ask("front-page", "pin", `${pinned.id}`, "1", dayBefore(2).toISOString());
+  await shell.runJson("front-page", "pin", `${pinned.id}`, "1", dayBefore(2).toISOString());
   app.clock.set(DUE);
   await story("Featured", { featured: true, publishedAt: dayBefore(2) });
   await story("Featured long ago", { featured: true });
@@ -114,12 +114,12 @@ test("[LETTER-08] everyone gets it exactly once, with several processes and afte
 
 test("[LETTER-09] nothing is made with fewer than three stories, and nothing sent when one of three is taken down", async () => {
   await subscribe("ada@example.org");
-  const desk = sitDown(app);
+  const shell = openShell(app);
   await read((await story("Fog")).id, 5);
   await read((await story("Pears")).id, 4);
   await runJob();
   expect(await app.read("/api/newsletter/digests")).toEqual([]);
-  expect((await desk.run("digest", "preview")).out).toContain("Nothing would be sent");
+  expect((await shell.run("digest", "preview")).out).toContain("Nothing would be sent");
   const third = await story("Ferries");
   await read(third.id, 3);
   await runJob();
@@ -131,15 +131,15 @@ test("[LETTER-09] nothing is made with fewer than three stories, and nothing sen
 test("[LETTER-10] a command shows the digest before it is sent, and how far the last ones are", async () => {
   await subscribe("ada@example.org", "ben@example.org");
   await threeReadStories();
-  const desk = sitDown(app);
-  const { out } = await desk.run("digest", "preview");
+  const shell = openShell(app);
+  const { out } = await shell.run("digest", "preview");
   expect(out).toMatch(
     /read most +Fog[\s\S]*Pears[\s\S]*Ferries[\s\S]*It would go to 2 subscribers\.\n$/,
   );
   expect(await app.read("/api/newsletter/digests")).toEqual([]);
   await runJob();
   await mail.deliver();
-  expect(await desk.ask("digest", "list")).toEqual([
+  expect(await shell.runJson("digest", "list")).toEqual([
     { day: "2031-03-01", isQueued: true, queued: 2, sent: 2, gaveUp: 0 },
   ]);
 });

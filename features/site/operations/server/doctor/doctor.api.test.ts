@@ -6,7 +6,7 @@ import { readConfig } from "#app/server/config.ts";
 import { beginRun, endRun, registerJobs } from "#platform/server/jobs/job-runs.ts";
 import { queueMail } from "#platform/server/mail/outbox.ts";
 import { DAY, HOUR } from "#shared/time/units.ts";
-import { sitDown } from "#testing/app/newsroom-desk.ts";
+import { openShell } from "#testing/app/open-shell.ts";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { checkMachine } from "./check-machine.ts";
 import type { Finding } from "./finding.ts";
@@ -19,8 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function examine(of: Parameters<typeof sitDown>[0] = app) {
-  const { out, code } = await sitDown(of).run("doctor", "--json");
+async function examine(of: Parameters<typeof openShell>[0] = app) {
+  const { out, code } = await openShell(of).run("doctor", "--json");
   // The assertions of the tests check the type.
   const findings = JSON.parse(out) as Finding[];
   const find = (about: string) => findings.find((finding) => finding.about === about);
@@ -52,8 +52,8 @@ test("[RUN-13] jobs that failed, mails that wait and old backups are named", asy
   await beginRun(db, "sweep", now);
   await mkdir(join(app.dataDir, "backups"));
   const backup = join(app.dataDir, "backups", "one");
-  await sitDown(app).ask("backup", "create", backup);
-  await sitDown(app).ask("backup", "drill", backup);
+  await openShell(app).runJson("backup", "create", backup);
+  await openShell(app).runJson("backup", "drill", backup);
   const before = await examine();
   expect(before.find("Jobs")).toMatchObject({ state: "well", text: "1 job on time." });
   expect(before.find("Backups")?.state).toBe("well");

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { useScope } from "#platform/newsroom/current-staff.ts";
-import { DeskIcon } from "#platform/newsroom/desk-icon.tsx";
+import { NewsroomIcon } from "#platform/newsroom/newsroom-icon.tsx";
 import { Button, buttonClass, IconButton } from "#ui/button/button.tsx";
 import { Icon } from "#ui/media/icon.tsx";
 import { currentTheme } from "#ui/theme/theme.tsx";
@@ -39,7 +39,7 @@ function PreviewDialog({ storyId, onClose }: PreviewDialogProps) {
               aria-pressed={device === one}
               onClick={() => setDevice(one)}
             >
-              <DeskIcon name={one === "phone" ? "smartphone" : "layout-dashboard"} size={16} />
+              <NewsroomIcon name={one === "phone" ? "smartphone" : "layout-dashboard"} size={16} />
               {one === "phone" ? "Phone" : "Desktop"}
             </button>
           ))}

@@ -28,7 +28,7 @@ export type EditorIconName =
   | "undo"
   | "video";
 
-/** Decorative, like `DeskIcon`; only the editor loads these. */
+/** Decorative, like `NewsroomIcon`; only the editor loads these. */
 export function EditorIcon({ name, size = 20 }: { name: EditorIconName; size?: number }) {
   return (
     <svg width={size} height={size} aria-hidden="true" className="icon">

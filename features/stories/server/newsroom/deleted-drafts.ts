@@ -3,7 +3,7 @@ import type { Job } from "#platform/server/jobs/job.ts";
 import { invalidate } from "#platform/server/postgres/changes.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { DAY } from "#shared/time/units.ts";
-import { deskTagsOf } from "../writing/change-article.ts";
+import { newsroomTagsOf } from "../writing/change-article.ts";
 import {
   deleteArticlesOfDrafts,
   isDeletedDraft,
@@ -24,7 +24,7 @@ export function deleteDraft(deps: Deps, id: number): Promise<{ isChanged: boolea
       throw new AppError("conflict", "Readers have seen this story. Take it down instead.");
     if (await isDeletedDraft(tx, id)) return { isChanged: false };
     await saveDeletedDraft(tx, id, deps.clock.now());
-    await invalidate(tx, deskTagsOf(article));
+    await invalidate(tx, newsroomTagsOf(article));
     return { isChanged: true };
   });
 }
@@ -33,7 +33,7 @@ export function bringBackDraft(deps: Deps, id: number): Promise<{ isChanged: boo
   return deps.db.transaction(async (tx) => {
     const article = await lockArticle(tx, id);
     const isChanged = await removeDeletedDraft(tx, id);
-    if (isChanged) await invalidate(tx, deskTagsOf(article));
+    if (isChanged) await invalidate(tx, newsroomTagsOf(article));
     return { isChanged };
   });
 }

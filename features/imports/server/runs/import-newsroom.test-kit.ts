@@ -14,10 +14,10 @@ export const IMPORT_CALLS = "/api/newsroom/imports";
 /** The queue looks every two seconds, on a machine that may be busy. */
 export const PATIENT = { timeout: 150_000, interval: 250 };
 
-export type ImportContext = Awaited<ReturnType<typeof openImportDesk>>;
+export type ImportContext = Awaited<ReturnType<typeof openImportNewsroom>>;
 
 /** A site whose owner imports. */
-export async function openImportDesk() {
+export async function openImportNewsroom() {
   const app = await startTestApp();
   app.clock.set(new Date());
   const owner = await signedInStaff(app.deps, { name: "Olga Berg" });

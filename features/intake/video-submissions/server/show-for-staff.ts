@@ -77,7 +77,7 @@ function share(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
 }
 
 /** Everything that a decision needs. The reply's schema leaves out the address. */
-export async function showForDesk(call: StaffCall, id: number): Promise<Submission> {
+export async function showForStaff(call: StaffCall, id: number): Promise<Submission> {
   const { db } = call;
   const row = await findSubmission(db, id);
   if (!row) throw new AppError("not_found", `There is no submission ${id}.`);

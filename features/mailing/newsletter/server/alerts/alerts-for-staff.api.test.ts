@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import type { DeskAlert } from "#features/mailing/calls/staff-newsletter.ts";
+import type { AlertForStaff } from "#features/mailing/calls/staff-newsletter.ts";
 import { articleEditor } from "#features/stories/server/public.ts";
 import { HOUR, SECOND } from "#shared/time/units.ts";
 import { rememberState } from "#testing/app/remember-state.ts";
@@ -39,8 +39,8 @@ const post = (path: string, body: object = {}) =>
 const recipients = () => mail.sandbox.mails().flatMap(({ to }) => to);
 const listed = async () =>
   (await (await app.get("/api/newsroom/alerts", { headers: editor.headers })).json()) as [
-    DeskAlert,
-    ...DeskAlert[],
+    AlertForStaff,
+    ...AlertForStaff[],
   ];
 
 test("[ALERT-02] a test reaches nobody but the person who asks, whatever is sent along", async () => {
@@ -59,7 +59,7 @@ test("[ALERT-02] a test reaches nobody but the person who asks, whatever is sent
 
 test("[ALERT-03] an alert waits 20 seconds, and a cancelled one sends nothing", async () => {
   const { id: articleId } = await publishedArticle(app.deps);
-  const first = (await (await post("", { articleId, ...texts })).json()) as DeskAlert;
+  const first = (await (await post("", { articleId, ...texts })).json()) as AlertForStaff;
   expect(first).toMatchObject({ secondsLeft: 20, audience: 3, waiting: 3 });
   app.clock.advance(20 * SECOND - 1);
   await mail.deliver();
@@ -69,7 +69,7 @@ test("[ALERT-03] an alert waits 20 seconds, and a cancelled one sends nothing", 
   await mail.deliver();
   expect(recipients()).toEqual([]);
 
-  const second = (await (await post("", { articleId, ...texts })).json()) as DeskAlert;
+  const second = (await (await post("", { articleId, ...texts })).json()) as AlertForStaff;
   app.clock.advance(20 * SECOND);
   // The job finds it by itself, as after a restart.
   await mail.deliver();
@@ -103,7 +103,7 @@ test("[ALERT-05] a story has one alert, also when another person sends it again"
   );
   const responses = await Promise.all(presses);
   const ids = await Promise.all(
-    responses.map(async (response) => ((await response.json()) as DeskAlert).id),
+    responses.map(async (response) => ((await response.json()) as AlertForStaff).id),
   );
   expect(new Set(ids).size).toBe(1);
   app.clock.advance(HOUR);
@@ -140,7 +140,7 @@ test("[ALERT-06] sent, waiting and given up always add up to the audience", asyn
 
 test("[ALERT-08] a correction goes to exactly those who got the alert, once", async () => {
   const { id: articleId } = await publishedArticle(app.deps);
-  const { id } = (await (await post("", { articleId, ...texts })).json()) as DeskAlert;
+  const { id } = (await (await post("", { articleId, ...texts })).json()) as AlertForStaff;
   const correct = () => post(`/${id}/correction`, { text: "The barge was empty." });
   expect((await correct()).status).toBe(409);
   app.clock.advance(HOUR);

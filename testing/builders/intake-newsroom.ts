@@ -5,10 +5,10 @@ import type { TestAppOptions } from "../app/test-app.ts";
 import { type People, startPeople } from "./people.ts";
 import { type SignedIn, signedInStaff } from "./staff.ts";
 
-export type IntakeDesk = Awaited<ReturnType<typeof startIntakeDesk>>;
+export type IntakeNewsroom = Awaited<ReturnType<typeof startIntakeNewsroom>>;
 
 /** People who send footage and applications, and staff who decide on them. */
-export async function startIntakeDesk(options: Pick<TestAppOptions, "logTo"> = {}) {
+export async function startIntakeNewsroom(options: Pick<TestAppOptions, "logTo"> = {}) {
   const { mails } = await import("#app/mails/entry-mails.tsx");
   const site: People = await startPeople({ ...options, mails });
   const { app } = site;

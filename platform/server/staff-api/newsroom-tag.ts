@@ -1,7 +1,7 @@
 import { PERMISSIONS, type Permission } from "#shared/newsroom/permissions.ts";
 
 /** A tag of what only staff see, for the live stream. */
-export interface DeskTag {
+export interface NewsroomTag {
   /** Needed to receive it. */
   permission: Permission;
   /** What the browser learns, such as `story:12`. */
@@ -11,12 +11,15 @@ export interface DeskTag {
 }
 
 /** Invalidated like the tags of responses, in the transaction that changes the data. */
-export const deskTag = (permission: Permission, name: string, ownerId?: number | null): string =>
-  `desk:${permission}:${name}${ownerId ? `@${ownerId}` : ""}`;
+export const newsroomTag = (
+  permission: Permission,
+  name: string,
+  ownerId?: number | null,
+): string => `desk:${permission}:${name}${ownerId ? `@${ownerId}` : ""}`;
 
 const TAG = /^desk:([^:]+):([^@]+)(?:@(\d+))?$/;
 
-export function readDeskTag(tag: string): DeskTag | undefined {
+export function readNewsroomTag(tag: string): NewsroomTag | undefined {
   const [, needed, name = "", owner] = TAG.exec(tag) ?? [];
   const permission = PERMISSIONS.find((one) => one === needed);
   return permission && { permission, name, ownerId: owner ? Number(owner) : undefined };

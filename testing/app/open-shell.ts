@@ -11,14 +11,14 @@ import { LONG_TIME_LIMITS } from "../builders/long-time-limits.ts";
 import { PUBLIC_URL, type TestApp } from "./test-app.ts";
 import { createTestNetwork } from "./test-network.ts";
 
-export interface Said {
+export interface CommandResult {
   code: number;
   out: string;
   err: string;
 }
 
 /** The command line of a running test app in this process, with the app's clock. */
-export function sitDown(
+export function openShell(
   app: Pick<TestApp, "deps" | "ownerUrl" | "databaseUrl" | "dataDir">,
   network: Network = createTestNetwork(),
   env: Record<string, string> = {},
@@ -26,7 +26,7 @@ export function sitDown(
   const { ownerUrl, databaseUrl: servingUrl, dataDir } = app;
   const config = readConfig({ PUBLIC_URL, DATABASE_URL: servingUrl, DATA_DIR: dataDir, ...env });
 
-  async function run(...typed: string[]): Promise<Said> {
+  async function run(...typed: string[]): Promise<CommandResult> {
     let [out, err] = ["", ""];
     const code = await runCommand(typed, {
       nouns,
@@ -48,7 +48,7 @@ export function sitDown(
   }
 
   /** The JSON output of a command that must succeed. */
-  async function ask<T = unknown>(...typed: string[]): Promise<T> {
+  async function runJson<T = unknown>(...typed: string[]): Promise<T> {
     const { code, out, err } = await run(...typed, "--json");
     if (code !== 0) throw new Error(`${typed.join(" ")}: ${err}`);
     // The type is checked by the test that called it.
@@ -65,11 +65,11 @@ export function sitDown(
   }
 
   const audited = async () =>
-    (await ask<{ who: string; what: string; subject: string }[]>("audit", "list")).map(
+    (await runJson<{ who: string; what: string; subject: string }[]>("audit", "list")).map(
       ({ who, what, subject }) => `${who}: ${what}: ${subject}`,
     );
 
-  return { run, ask, fileWith, audited };
+  return { run, runJson, fileWith, audited };
 }
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
@@ -77,7 +77,10 @@ const script = join(root, "scripts", "newsroom.ts");
 const loadFirst = `--import=${new URL("../../scripts/quick-imports.mjs", import.meta.url)}`;
 
 /** The command line as a process of its own, as people run it. */
-export function runScript(typed: readonly string[], env: Record<string, string>): Promise<Said> {
+export function runScript(
+  typed: readonly string[],
+  env: Record<string, string>,
+): Promise<CommandResult> {
   return new Promise((resolve) => {
     const { NODE_OPTIONS: _, FORCE_COLOR: __, ...rest } = process.env;
     const kept = { NODE_COMPILE_CACHE: join(root, ".cache", "compiled") };

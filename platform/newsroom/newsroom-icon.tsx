@@ -1,6 +1,6 @@
-import icons from "./desk-icons.svg?url";
+import icons from "./newsroom-icons.svg?url";
 
-export type DeskIconName =
+export type NewsroomIconName =
   | "activity"
   | "award"
   | "bell"
@@ -29,7 +29,7 @@ export type DeskIconName =
   | "camera";
 
 /** Decorative, like `Icon`. In a file of its own, because readers load the other one. */
-export function DeskIcon({ name, size = 20 }: { name: DeskIconName; size?: number }) {
+export function NewsroomIcon({ name, size = 20 }: { name: NewsroomIconName; size?: number }) {
   return (
     <svg width={size} height={size} aria-hidden="true" className="icon">
       <use href={`${icons}#${name}`} />

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { DAY } from "#shared/time/units.ts";
-import { sitDown } from "#testing/app/newsroom-desk.ts";
+import { openShell } from "#testing/app/open-shell.ts";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { anArticle, publishedArticle } from "#testing/builders/builders.ts";
 import { type SignedIn, signedInStaff } from "#testing/builders/staff.ts";
@@ -32,7 +32,7 @@ test("[STORY-08] a draft that was never published can be had back for 30 days", 
   expect(await ids("q=quay")).toEqual([]);
   expect(await ids("state=deleted")).toEqual([id]);
   const listed = async (...options: string[]) =>
-    sitDown(app).ask("articles", "list", "--title=Notes on the quay", ...options);
+    openShell(app).runJson("articles", "list", "--title=Notes on the quay", ...options);
   expect(await listed()).toEqual([]);
   expect(await listed("--deleted")).toMatchObject([{ id }]);
   expect((await post(`/${id}/publish`)).status).toBe(409);
