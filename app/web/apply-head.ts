@@ -4,7 +4,8 @@ import type { SeoHead } from "#features/publishing/head/seo-head.ts";
 import { trustedData } from "#platform/web/trusted-html.ts";
 
 const ofOnePage =
-  "meta[name], meta[property], link[rel=canonical], link[rel=prev], link[rel=next], link[rel=alternate], script[type='application/ld+json']";
+  "meta[name], meta[property], link[rel=canonical], link[rel=prev], link[rel=next], link[rel=alternate]";
+const STRUCTURED_DATA = "application/ld+json";
 const permanent = new Set(["viewport", "theme-color", "color-scheme"]);
 
 /** Updates the head after a client-side navigation. */
@@ -18,10 +19,11 @@ export function applyHead(head: SeoHead, page: Document): void {
     for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
     page.head.append(element);
   }
+  page.querySelector(`script[type='${STRUCTURED_DATA}']`)?.remove();
   const facts = page.createElement("script");
-  facts.type = "application/ld+json";
+  facts.type = STRUCTURED_DATA;
   facts.textContent = trustedData(JSON.stringify(seo.structuredData));
-  page.head.append(facts);
+  page.body.append(facts);
 }
 
 /** Uses the origin of the served page, because the visitor's host may differ. */

@@ -121,10 +121,12 @@ async function renderWith(
       </PartSlots>
     </PostedForm>,
   );
+  const { head, structuredData } = printHead(screen.head({ queries, params, url }), origin);
   return {
     status: outcome.status,
     root,
-    head: preloadLead(root) + printHead(screen.head({ queries, params, url }), origin),
+    head: preloadLead(root) + head,
+    structuredData,
     data: [
       dataOf(queries, (key) => !isIn(lists, key)),
       ...(beside ? [markOf(DATA_SLOT)] : []),

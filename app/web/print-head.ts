@@ -2,15 +2,18 @@ import { headTags, type Tag } from "#features/publishing/head/head-tags.ts";
 import { seoDataOf } from "#features/publishing/head/seo-data.ts";
 import type { SeoHead } from "#features/publishing/head/seo-head.ts";
 import { escapeHtml, scriptSafeJson } from "#shared/text/escape-html.ts";
+import type { RenderedPage } from "./rendered-page.ts";
 
-/** The head of a page as HTML; `apply-head.ts` updates it in the browser. */
-export function printHead(head: SeoHead, origin: string): string {
+/** What a page says of itself as HTML; `apply-head.ts` updates it in the browser. */
+export function printHead(
+  head: SeoHead,
+  origin: string,
+): Pick<RenderedPage, "head" | "structuredData"> {
   const seo = seoDataOf(head, origin);
-  return [
-    `<title>${escapeHtml(seo.title)}</title>`,
-    ...headTags(head, seo).map(print),
-    `<script type="application/ld+json">${scriptSafeJson(seo.structuredData)}</script>`,
-  ].join("\n");
+  return {
+    head: [`<title>${escapeHtml(seo.title)}</title>`, ...headTags(head, seo).map(print)].join("\n"),
+    structuredData: `<script type="application/ld+json">${scriptSafeJson(seo.structuredData)}</script>`,
+  };
 }
 
 const print = ({ tag, attributes }: Tag) =>

@@ -4,6 +4,8 @@ export interface RenderedPage {
   status: number;
   head: string;
   root: string;
+  /** A script without effect. Only machines read it, so it stands at the end of the page. */
+  structuredData: string;
   /**
    * JSON for a script: items of a list, each with key and data of queries, encoded. Without time stamps: equal pages must
    * have equal bytes.

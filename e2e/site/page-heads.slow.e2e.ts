@@ -8,7 +8,8 @@ const headOf = (page: Page) =>
   page.evaluate(() => {
     const links = ["canonical", "prev", "next", "alternate"].map((rel) => `link[rel=${rel}]`);
     const told = ["title", "meta[name]", "meta[property]", ...links, "script[type*='ld+json']"];
-    return [...document.head.querySelectorAll(told.join())]
+    return [...document.querySelectorAll(told.join())]
+      .filter((element) => !element.closest("#root"))
       .map((element) => {
         const names = element.getAttributeNames().sort();
         const attributes = names.map((name) => `${name}=${element.getAttribute(name)}`);

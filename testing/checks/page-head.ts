@@ -22,7 +22,7 @@ export function readHead(html: string): PageHead {
       ),
     ),
     structuredData: JSON.parse(
-      /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(head)?.[1] ?? "null",
+      /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(html)?.[1] ?? "null",
     ),
   };
 }

@@ -102,6 +102,7 @@ export function pageDocument(parts: {
   styleTags: string;
   head: string;
   root: string;
+  structuredData?: string;
   /** Items of a list in JSON that is safe in a script. */
   data: string;
   settings?: SiteChanges;
@@ -123,7 +124,7 @@ ${parts.head}
 </head>
 <body>
 <div id="root">${parts.root}</div>
-<script type="application/json" id="page-data">[${parts.data}]</script>
+${parts.structuredData ?? ""}<script type="application/json" id="page-data">[${parts.data}]</script>
 ${settingsTag(parts.settings ?? {})}${parts.startTag}
 </body>
 </html>

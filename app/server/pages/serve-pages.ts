@@ -213,7 +213,7 @@ export function servePages(
   };
 
   const documentOf = (
-    parts: { head: string; root: string; settings?: SiteChanges },
+    parts: { head: string; root: string; structuredData?: string; settings?: SiteChanges },
     data: string,
     startTag: string,
   ) =>
