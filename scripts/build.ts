@@ -39,6 +39,15 @@ async function compressAssets(folder: string) {
   );
 }
 
+/** After the style sheet, of which these are parts. */
+async function writeFirstScreens() {
+  const { firstScreenStyles } = await import("./build/first-screens.ts");
+  const folder = join(root, "dist/client/assets");
+  const [sheet = ""] = (await readdir(folder)).filter((file) => file.endsWith(".css"));
+  const styles = await firstScreenStyles(await readFile(join(folder, sheet), "utf8"));
+  await writeFile(join(root, "dist/first-screens.json"), JSON.stringify(styles));
+}
+
 /** After the pages, because the worker lists their files by name. */
 async function writeWorkers(build: string) {
   const { buildWorker, filesOfPages } = await import("./build/build-worker.ts");
@@ -66,6 +75,7 @@ async function buildAll(stamp: string, built: string) {
   const { build } = await import("vite");
   const configFile = join(root, "vite.config.ts");
   await step("scripts and styles for browsers", () => build({ logLevel: "warn", configFile }));
+  await step("what first screens need of the style", writeFirstScreens);
   await step("the newsroom", () =>
     build({ logLevel: "warn", configFile: join(root, "vite.newsroom.config.ts") }),
   );

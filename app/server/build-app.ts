@@ -110,7 +110,7 @@ export async function buildApp(options: {
 }): Promise<App> {
   const { config, database, clock, log, renderer, requestsPerMinute, timeLimit } = options;
   const { demo = {} } = options;
-  const headers = {
+  const headers: Record<string, string> = {
     ...securityHeaders(renderer ? [renderer.bootScript, startScript] : [], {
       ...renderer?.looserPolicy,
       // The player of the sandbox is on this site.
@@ -254,6 +254,7 @@ export async function buildApp(options: {
       renderer,
       cache,
       origin: config.publicUrl,
+      policy: headers["content-security-policy"] ?? "",
       paymentHeaders: paymentHeaders(renderer, deps.stripe),
       worker: config.SERVICE_WORKER,
       demo: partsOf(demo),

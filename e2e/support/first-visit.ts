@@ -18,16 +18,19 @@ export async function visitInNewContext(browser: Browser, url: string, screen: S
   return visit;
 }
 
-/** Opens a page, its fonts after the first paint, and says how far it moved by itself, and what moved. */
+/** Opens a page, its fonts and the whole style after the first paint, and says how far it moved by itself, and what moved. */
 export async function firstVisit(page: Page, url: string, screen: Screen) {
   await page.setViewportSize(SCREENS[screen]);
   const shifted = await addUpShifts(page);
-  const letFontsGo = await holdCalls(page, /\.woff2$/);
+  // Also the style, unless the page waits for it.
+  const letLateFilesGo = await holdCalls(page, /\.(woff2|css)$/);
   const response = await page.goto(url, { waitUntil: "commit" });
+  await page.waitForFunction(() => document.body);
+  if ((await page.locator("head link[rel=stylesheet]").count()) > 0) letLateFilesGo();
   await page.waitForFunction(
     () => performance.getEntriesByName("first-contentful-paint").length > 0,
   );
-  letFontsGo();
+  letLateFilesGo();
   await page.waitForLoadState("load");
   await untilHydrated(page);
   // Waited for by tools and robots, too, and never reached while a response is not read.

@@ -21,6 +21,8 @@ const files = [
   "package-lock.json",
   "scripts/build.ts",
   "scripts/build/build-worker.ts",
+  "scripts/build/first-screen-rules.ts",
+  "scripts/build/first-screens.json",
   "scripts/build/page-chunks.ts",
   "scripts/build/page-stamp.ts",
 ];

@@ -46,7 +46,7 @@ export function previewDocuments(renderer: Renderer) {
       worker: "off",
       demo: [],
       bootScript: parts.theme ? themes[parts.theme] : bootScript,
-      styleTags: `${renderer.assets.styleTags}\n<style>${STYLE}</style>`,
+      style: { head: `${renderer.assets.style.head}\n<style>${STYLE}</style>`, end: "" },
       // Links leave the frame of the newsroom alone.
       head: `<meta name="robots" content="noindex">\n<base target="_blank">\n${parts.head}`,
       root: parts.root,

@@ -13,7 +13,7 @@ export interface DevPages extends Renderer {
   close(): Promise<void>;
 }
 
-const STYLE = '<link rel="stylesheet" href="/ui/theme/styles.css">';
+const STYLE = { head: '<link rel="stylesheet" href="/ui/theme/styles.css">', end: "" };
 const PREAMBLE = "/@preamble";
 
 /** Must run before any component is loaded; a file of its own, because the policy forbids inline scripts. */
@@ -67,7 +67,8 @@ export async function openDevPages(): Promise<DevPages> {
       root: "<p>This page could not be rendered: see the terminal.</p>",
     }),
     assets: {
-      styleTags: STYLE,
+      style: STYLE,
+      styleOf: () => STYLE,
       startTagFor: () => scripts("/app/web/entry-client.tsx"),
     },
     // The files are served by the same hook as those of the pages.

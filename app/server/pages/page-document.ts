@@ -42,9 +42,20 @@ const ENTRY = "app/web/entry-client.tsx";
 const FIRST_FONT = "ui/fonts/card-sans.woff2";
 const ICONS = "ui/media/icons.svg";
 
+/** The style of a page, in its head and after what it shows. */
+export interface PageStyle {
+  head: string;
+  /** Does not delay the first paint. */
+  end: string;
+  /** What stands in the page itself and must be allowed. */
+  inline?: string;
+}
+
 export interface Assets {
-  /** For the head. Fonts are not preloaded: the first paint has local ones of the same width. */
-  styleTags: string;
+  /** The whole style. Fonts are not preloaded: the first paint has local ones of the same width. */
+  style: PageStyle;
+  /** The rules of the first screen, where they are known, and the whole style later. */
+  styleOf(page: string): PageStyle;
   /** For the end of a page that is hydrated. */
   startTagFor(page: string): string;
   /** Addresses of the script files of a page. */
@@ -53,7 +64,10 @@ export interface Assets {
   look: readonly string[];
 }
 
-export async function readAssets(manifestFile: URL): Promise<Assets> {
+export async function readAssets(
+  manifestFile: URL,
+  firstScreens: Readonly<Record<string, string>> = {},
+): Promise<Assets> {
   const manifest = Manifest.parse(JSON.parse(await readFile(manifestFile, "utf8")));
   const entry = manifest[ENTRY];
   const font = manifest[FIRST_FONT];
@@ -64,8 +78,16 @@ export async function readAssets(manifestFile: URL): Promise<Assets> {
   const scriptsOf = (page: string) =>
     [...chunksOf(manifest, [ENTRY, page])].map((file) => `/${file}`);
   const startTags = new Map<string, string>();
+  const tags = styles.map((file) => `<link rel="stylesheet" href="${file}">`).join("\n");
+  const style = { head: tags, end: "" };
   return {
-    styleTags: styles.map((file) => `<link rel="stylesheet" href="${file}">`).join("\n"),
+    style,
+    styleOf(page) {
+      const inline = firstScreens[page];
+      return inline === undefined
+        ? style
+        : { head: `<style>${inline}</style>`, end: `${tags}\n`, inline };
+    },
     startTagFor(page) {
       const known = startTags.get(page);
       if (known !== undefined) return known;
@@ -99,7 +121,7 @@ export function pageDocument(parts: {
   worker: "on" | "off";
   demo: readonly DemoPart[];
   bootScript: string;
-  styleTags: string;
+  style: PageStyle;
   head: string;
   root: string;
   structuredData?: string;
@@ -116,7 +138,7 @@ export function pageDocument(parts: {
 <meta name="color-scheme" content="dark light">
 <meta name="theme-color" content="#101010">
 <script>${parts.bootScript}</script>
-${parts.styleTags}${colorSheetTag()}
+${parts.style.head}${colorSheetTag()}
 ${parts.head}
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
 <link rel="manifest" href="${MANIFEST}">
@@ -124,7 +146,7 @@ ${parts.head}
 </head>
 <body>
 <div id="root">${parts.root}</div>
-${parts.structuredData ?? ""}<script type="application/json" id="page-data">[${parts.data}]</script>
+${parts.style.end}${parts.structuredData ?? ""}<script type="application/json" id="page-data">[${parts.data}]</script>
 ${settingsTag(parts.settings ?? {})}${parts.startTag}
 </body>
 </html>

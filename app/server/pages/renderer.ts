@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import staticFiles from "@fastify/static";
 import type { FastifyInstance } from "fastify";
+import { z } from "zod";
 import type { PageOutcome, RenderedPage, Slots } from "#app/web/rendered-page.ts";
 import type { LooserPolicy } from "#platform/server/http/security-headers.ts";
 import type { Transport } from "#platform/web/call.ts";
@@ -33,7 +34,7 @@ export interface Renderer {
   ): Promise<PageOutcome>;
   renderBroken(): Pick<RenderedPage, "head" | "root">;
   renderOffline(): Pick<RenderedPage, "head" | "root">;
-  assets: Pick<Assets, "styleTags" | "startTagFor">;
+  assets: Pick<Assets, "style" | "styleOf" | "startTagFor">;
   looserPolicy?: LooserPolicy;
   /** Scripts, styles, fonts and icons of the pages. */
   serveFiles(server: FastifyInstance): void;
@@ -49,6 +50,9 @@ export type Pages = Omit<
   "build" | "assets" | "looserPolicy" | "serveFiles" | "readStandIn" | "workers"
 >;
 
+/** Rules by the file of a page. */
+const FirstScreens = z.record(z.string(), z.string());
+
 /** Adds to the pages what was built for browsers. */
 export async function openRenderer(pages: Pages): Promise<Renderer> {
   const dist = new URL("../../../dist/", import.meta.url);
@@ -63,7 +67,10 @@ export async function openRenderer(pages: Pages): Promise<Renderer> {
     renderPage: pages.renderPage,
     renderBroken: pages.renderBroken,
     renderOffline: pages.renderOffline,
-    assets: await readAssets(new URL("client/manifest.json", dist)),
+    assets: await readAssets(
+      new URL("client/manifest.json", dist),
+      FirstScreens.parse(JSON.parse(await read("first-screens.json"))),
+    ),
     serveFiles: (server) => serveBuiltFiles(server, new URL("client/", dist)),
     readStandIn: () => read("sandbox/stripe.js"),
     workers: {

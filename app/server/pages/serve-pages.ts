@@ -9,6 +9,7 @@ import {
 } from "#features/imports/server/public.ts";
 import { toAppError } from "#platform/server/http/handle-errors.ts";
 import type { SendFormPage } from "#platform/server/http/receive-posts.ts";
+import { allowStyle } from "#platform/server/http/security-headers.ts";
 import {
   type CacheableResponse,
   pageFreshness,
@@ -34,7 +35,7 @@ import type { FoundPage, PageDeclaration } from "#shared/site/page-declaration.t
 import type { SiteChanges } from "#shared/site/publication.ts";
 import { trimEnd } from "#shared/text/trim-end.ts";
 import { site } from "#site.config.ts";
-import { pageDocument } from "./page-document.ts";
+import { type PageStyle, pageDocument } from "./page-document.ts";
 import { isNeverAPage, pageUrl, spellPath } from "./page-urls.ts";
 import type { Renderer } from "./renderer.ts";
 import { fillMarked, pageWithLists } from "./slots.ts";
@@ -51,6 +52,8 @@ export function servePages(
     renderer: Renderer;
     cache: ResponseCache;
     origin: string;
+    /** The content security policy of all other pages. */
+    policy: string;
     /** For pages that take payments, instead of the usual security headers. */
     paymentHeaders: Readonly<Record<string, string>>;
     /** Whether browsers may store pages for reading offline. */
@@ -60,12 +63,14 @@ export function servePages(
     findMoved: (address: string) => Promise<MovedArticle | undefined>;
   },
 ): { sendFormPage: SendFormPage } {
-  const { renderer, cache, origin, paymentHeaders, worker, demo, findMoved } = options;
+  const { renderer, cache, origin, policy, paymentHeaders, worker, demo, findMoved } = options;
+
+  const noScripts = { style: renderer.assets.style, data: "", startTag: "" };
 
   server.get(OFFLINE_PAGE, { schema: { hide: true } }, async (_, reply) =>
     reply
       .headers({ ...html, "cache-control": REVALIDATE })
-      .send(documentOf(renderer.renderOffline(), "", "")),
+      .send(documentOf(renderer.renderOffline())),
   );
 
   for (const page of declaredPages.filter(({ path }) => path !== MISSING)) {
@@ -162,12 +167,17 @@ export function servePages(
     const missing = result.status === 404;
     const moved = missing ? await findMoved(url.pathname) : undefined;
     if (moved) return movedTo(moved.path + url.search, moved.tags);
-    const document = documentOf(result, result.data, renderer.assets.startTagFor(result.page));
+    const { style, headers } = stylePage(result);
+    const document = documentOf(result, {
+      style,
+      data: result.data,
+      startTag: renderer.assets.startTagFor(result.page),
+    });
     const page = {
       status: result.status,
       headers: {
         ...html,
-        ...(result.takesPayments && paymentHeaders),
+        ...headers,
         ...(result.isPrivate && { "x-robots-tag": "noindex" }),
       },
       freshSeconds:
@@ -187,12 +197,21 @@ export function servePages(
     };
   }
 
+  /** The style of a page, and the headers that allow it. */
+  function stylePage({ page, takesPayments }: { page: string; takesPayments: boolean }) {
+    const style = renderer.assets.styleOf(page);
+    const given = takesPayments ? paymentHeaders : {};
+    if (style.inline === undefined) return { style, headers: given };
+    const allowed = allowStyle(given["content-security-policy"] ?? policy, style.inline);
+    return { style, headers: { ...given, "content-security-policy": allowed } };
+  }
+
   function sendBroken(reply: FastifyReply, error: AppError) {
     if (error.code === "unavailable") reply.header("retry-after", "5");
     return reply
       .code(error.status)
       .headers({ ...html, "cache-control": "no-store" })
-      .send(documentOf(renderer.renderBroken(), "", ""));
+      .send(documentOf(renderer.renderBroken()));
   }
 
   /** Without scripts, which would look for a page at the address that the form was posted to. Stored nowhere. */
@@ -208,14 +227,13 @@ export function servePages(
         // There is no form on the page of something that is not there.
         .code(result.status === 404 ? 404 : status)
         .headers({ ...html, "cache-control": "no-store", "x-robots-tag": "noindex" })
-        .send(documentOf(result, "", ""))
+        .send(documentOf(result))
     );
   };
 
   const documentOf = (
     parts: { head: string; root: string; structuredData?: string; settings?: SiteChanges },
-    data: string,
-    startTag: string,
+    page: { style: PageStyle; data: string; startTag: string } = noScripts,
   ) =>
     pageDocument({
       language: site.language,
@@ -223,10 +241,8 @@ export function servePages(
       worker,
       demo,
       bootScript: renderer.bootScript,
-      styleTags: renderer.assets.styleTags,
       ...parts,
-      data,
-      startTag,
+      ...page,
     });
 
   return { sendFormPage };

@@ -18,7 +18,7 @@ beforeAll(async () => {
   pages = await openBuiltPages();
   app = await startTestApp({ pages, cache: "on", env: BEHIND_PROXY });
   const [article] = await publishedArticles(app.deps, 5, { category: "Politics", tags: ["port"] });
-  const style = /href="(\/assets\/[^"]+\.css)"/.exec(pages.assets.styleTags)?.[1] ?? "";
+  const style = /href="(\/assets\/[^"]+\.css)"/.exec(pages.assets.style.head)?.[1] ?? "";
   victims = [
     "/",
     `/article/${article?.slug}`,

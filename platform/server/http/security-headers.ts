@@ -26,9 +26,7 @@ export function securityHeaders(
   inlineScripts: readonly string[],
   looser: LooserPolicy = {},
 ): Readonly<Record<string, string>> {
-  const hashes = inlineScripts.map(
-    (script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
-  );
+  const hashes = inlineScripts.map(hashOf);
   const payers = looser.payments ? `self "${looser.payments}"` : "self";
   return {
     "content-security-policy": [
@@ -58,6 +56,12 @@ export function securityHeaders(
     "x-frame-options": "DENY",
   };
 }
+
+const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
+/** A policy that also allows a style in the page itself. */
+export const allowStyle = (policy: string, style: string): string =>
+  policy.replace(/style-src [^;]*/, (allowed) => `${allowed} ${hashOf(style)}`);
 
 const directive = (name: string, ...sources: (string | undefined)[]) =>
   [name, ...sources].filter(Boolean).join(" ");

@@ -1,0 +1,114 @@
+import { type AtRule, type ChildNode, type Container, parse, type Root, type Rule } from "postcss";
+
+/** A selector, and the conditions under which its rule applies. */
+export interface Conditioned {
+  selector: string;
+  media: readonly string[];
+  /** Whether the rule takes elements off the screen. */
+  hides: boolean;
+}
+
+/** Every selector of a style sheet. */
+export function selectorsIn(css: string): Conditioned[] {
+  const found: Conditioned[] = [];
+  parse(css).walkRules((rule) => {
+    const hides = rule.some((node) => node.toString() === "display:none");
+    for (const selector of rule.selectors) found.push({ selector, media: mediaOf(rule), hides });
+  });
+  return found;
+}
+
+function mediaOf(rule: Rule): string[] {
+  const media: string[] = [];
+  for (let around = rule.parent; around?.type === "atrule"; around = (around as AtRule).parent) {
+    const { name, params } = around as AtRule;
+    if (name === "media") media.push(params);
+  }
+  return media;
+}
+
+/**
+ * The rules of a style sheet that have one of these selectors, as short as they can be. The whole sheet follows soon, so
+ * what matters later is left out: states, motion, paper, our own fonts.
+ */
+export function firstScreenRules(css: string, selectors: ReadonlySet<string>): string {
+  const root = parse(css);
+  root.walkComments((comment) => void comment.remove());
+  const layers = root.nodes
+    .filter(isAtRule)
+    .flatMap((rule) => (rule.name === "layer" ? [rule.params] : []));
+  root.walkRules((rule) => {
+    const kept = rule.selectors.filter((selector) => selectors.has(selector));
+    if (kept.length > 0) rule.selectors = kept;
+    else rule.remove();
+  });
+  root.walkAtRules((rule) => {
+    if (isForLater(rule)) rule.remove();
+  });
+  root.walkDecls((declaration) => {
+    if (LATER.test(declaration.prop)) declaration.remove();
+    else declaration.value = resolved(declaration.value);
+  });
+  dropUnreadVariables(root);
+  dropEmpty(root);
+  // All layers of the whole sheet in its order, because the first that is named is the weakest.
+  return `@layer ${[...new Set(layers)].join()};${root.toString()}`;
+}
+
+const isAtRule = (node: ChildNode): node is AtRule => node.type === "atrule";
+
+const isForLater = ({ name, params, nodes }: AtRule): boolean => {
+  if (name === "media")
+    return /print|prefers-(?!color-scheme)|forced-colors|hover|fine/.test(params);
+  if (name === "font-face") return !isFirstFont(String(nodes?.join(";")));
+  // What older browsers get for `@property`.
+  if (name === "layer") return params === "properties";
+  return /keyframes$/.test(name);
+};
+
+/** A local font of a widespread system, upright. */
+const isFirstFont = (face: string) =>
+  face.includes("local(") && !/Card Sans Open|font-style:italic/.test(face);
+
+/** Properties that change neither the size nor the look of a page at rest. */
+const LATER =
+  /^(transition|animation|cursor|scroll-|scrollbar-|pointer-events|will-change|tab-size|appearance|-webkit-(text-decoration|tap-|appearance)|-moz-|font-(feature|variation)-settings|touch-action|user-select|text-underline-|text-decoration-thickness|box-shadow|--tw-|--default-transition)/;
+
+/** What the variables of utilities come to where nothing sets another value. */
+const resolved = (value: string) =>
+  value
+    .replace(/calc\(var\(--spacing\) \* (-?[\d.]+)\)/g, (_, steps) => `${Number(steps) / 4}rem`)
+    .replaceAll("var(--spacing)", ".25rem")
+    .replaceAll("var(--tw-border-style)", "solid")
+    .replaceAll("var(--tw-content)", '""')
+    .replace(/calc\(\w+ \* var\(--tw-divide-y-reverse\)\)/, "0")
+    .replace(/calc\((\w+) \* calc\(1 - var\(--tw-divide-y-reverse\)\)\)/, "$1")
+    .replace(/(--default-font-family),[^)]*/, "$1")
+    .replace(/(?<![\w.])0\./g, ".")
+    .replace(/, /g, ",");
+
+/** Variables that nothing reads, and those that only such variables read. */
+function dropUnreadVariables(root: Root): void {
+  const read = new Set<string>();
+  root.walkDecls(({ value }) => {
+    for (const [, name = ""] of value.matchAll(/var\((--[\w-]+)/g)) read.add(name);
+  });
+  let dropped = false;
+  root.walkDecls(/^--/, (declaration) => {
+    if (read.has(declaration.prop)) return;
+    declaration.remove();
+    dropped = true;
+  });
+  root.walkAtRules("property", (rule) => {
+    if (!read.has(rule.params)) rule.remove();
+  });
+  if (dropped) dropUnreadVariables(root);
+}
+
+function dropEmpty(container: Container): void {
+  container.each((node) => {
+    if (!("nodes" in node) || !node.nodes) return;
+    dropEmpty(node as Container);
+    if (node.nodes.length === 0) node.remove();
+  });
+}
