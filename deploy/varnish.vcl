@@ -44,5 +44,8 @@ sub vcl_backend_response {
 }
 
 sub vcl_deliver {
+    # Tags are for us, not for readers.
     unset resp.http.xkey;
+    unset resp.http.Surrogate-Key;
+    unset resp.http.Cache-Tag;
 }

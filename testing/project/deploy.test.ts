@@ -82,6 +82,22 @@ test("[RUN-43] proxies for two processes ask each every second whether it is rea
   }
 });
 
+test("[NODE-46] no proxy hands tags on to readers", async () => {
+  const files = {
+    "nginx.conf": "proxy_hide_header ",
+    "haproxy.cfg": "http-response del-header ",
+    Caddyfile: "header_down -",
+    "Caddyfile-two": "header_down -",
+    "container/Caddyfile": "header_down -",
+    "varnish.vcl": "unset resp.http.",
+  };
+  for (const [name, removes] of Object.entries(files))
+    for (const header of ["Cache-Tag", "Surrogate-Key"])
+      expect(await read(`deploy/${name}`), name).toMatch(
+        new RegExp(`^\\s+${removes}${header};?$`, "m"),
+      );
+});
+
 const settingsIn = (unit: string) =>
   new Map(
     [...unit.matchAll(/^(\w+)=(.*)$/gm)].map(([, name = "", value = ""]) => [name, value] as const),

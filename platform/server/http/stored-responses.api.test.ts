@@ -199,8 +199,4 @@ describe("the key of a stored response", () => {
       200,
     );
   });
-
-  test("names its tags for caches in front", async () => {
-    expect((await app.get("/api/sample")).headers.get("cache-tag")).toBe("sample");
-  });
 });

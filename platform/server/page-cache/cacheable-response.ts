@@ -54,6 +54,7 @@ export interface Caching {
   sharedSeconds: number;
   isPurged: boolean;
   cacheControl: string | undefined;
+  /** For a service that makes shared caches forget; none where there is no such service. */
   tags: readonly string[];
 }
 
@@ -61,7 +62,7 @@ export interface Caching {
 export function cachingOf(rendered: CacheableResponse, purgedTag: string | undefined): Caching {
   const { status, freshSeconds, cacheControl, beside } = rendered;
   // Without the tags of what stands beside: a publication would empty the shared caches.
-  const all = [...(purgedTag ? [purgedTag] : []), ...rendered.tags];
+  const all = purgedTag === undefined ? [] : [purgedTag, ...rendered.tags];
   // One whose tags are not all told cannot be purged by each.
   const isPurged = purgedTag !== undefined && all.length <= MOST_TAGS && status < 400;
   return {

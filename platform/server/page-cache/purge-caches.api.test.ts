@@ -50,6 +50,16 @@ test("[NODE-06] the tags of a withdrawn story reach the service, and those of th
   expect(sandbox.purged.filter((one) => /^(desk|job):/.test(one))).toEqual([]);
 });
 
+test("[NODE-45] responses carry tags only where a service purges", async () => {
+  const tagsFrom = async (site: TestApp) => {
+    const { headers } = await site.get("/api/articles");
+    return [headers.get("cache-tag")?.split(","), headers.get("surrogate-key")?.split(" ")];
+  };
+  const list = expect.arrayContaining(["articles"]);
+  expect(await tagsFrom(app)).toEqual([list, list]);
+  expect(await tagsFrom(unpurged)).toEqual([undefined, undefined]);
+});
+
 test("[NODE-07] what a service did not accept is sent until it does", async () => {
   sandbox.fail("500");
   onTestFinished(() => sandbox.fail());
