@@ -1,4 +1,4 @@
-import { request } from "node:http";
+import { type IncomingHttpHeaders, request } from "node:http";
 import { type Load, sendCrowd } from "./crowd.ts";
 import { percentile } from "./part.ts";
 
@@ -65,11 +65,17 @@ export async function visitEach(
   return { perSecond, p99: percentile(times, 99), refused };
 }
 
+/** What the bare server sends; the body in Base64. */
+export interface Answer {
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
 /** A page's response with its headers and its body as it is sent, for the bare server. */
 export function sameBytes(
   url: string,
-  encoding: "br" | "identity" = "br",
-): Promise<{ headers: Record<string, unknown>; body: string }> {
+  encoding: "br" | "gzip" | "identity" = "br",
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
     request(url, { headers: { "accept-encoding": encoding } }, (response) => {
       const chunks: Buffer[] = [];

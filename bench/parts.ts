@@ -21,12 +21,14 @@ import { hostilePart } from "./parts/resilience/hostile.ts";
 import { overloadPart } from "./parts/resilience/overload.ts";
 import { searchPart } from "./parts/search.ts";
 import { startPart } from "./parts/start.ts";
+import { storedPart } from "./parts/stored.ts";
 import { visitsPart } from "./parts/visits.ts";
 
 /** In this order. */
 export const parts: readonly Part[] = [
   startPart,
   pagesPart,
+  storedPart,
   longTailPart,
   nodesPart,
   firstPaintPart,

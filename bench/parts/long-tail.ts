@@ -27,7 +27,6 @@ export const longTailPart: Part = {
       return [
         ...(await measureFirstPass(site, some.slice(100), "400 articles")),
         ...(await measureAtRandom(site, some, archive)),
-        ...(await measurePlain(site, archive)),
         ...(await measureFirstPass(site, others, `${others.length} articles`)),
         ...(await measureAll(site)),
         { what: "memory at the end", value: await site.megabytes(), unit: "MB" },
@@ -59,7 +58,7 @@ async function measureAtRandom(
   paths: readonly string[],
   archive: Archive,
 ): Promise<Finding[]> {
-  const bare = await startBare(site.url + paths[0], archive, "br");
+  const bare = await startBare(site.url + paths[0], archive);
   const random = shuffled(paths);
   const seconds = SECONDS / ROUNDS;
   const { middle } = await inRounds(ROUNDS, async () => ({
@@ -79,25 +78,6 @@ async function measureAtRandom(
   ];
 }
 
-async function measurePlain(site: Running, archive: Archive): Promise<Finding[]> {
-  const [path = ""] = some;
-  const bare = await startBare(site.url + path, archive, "identity");
-  const options = { seconds: 3, encoding: "identity" } as const;
-  const { middle } = await inRounds(ROUNDS, async () => ({
-    bare: await load(bare.url, [path], options),
-    ours: await load(site.url, [path], options),
-  }));
-  await bare.stop();
-  return [
-    {
-      what: "one article, not compressed, of bare Node",
-      value: middle(({ ours, bare: other }) => ratio(ours.perSecond, other.perSecond)),
-      unit: "×",
-      least: 0.8,
-    },
-  ];
-}
-
 /** At a rate far below what the machine can do, so that the times are not those of a queue. */
 async function measureAll(site: Running): Promise<Finding[]> {
   const sent = await load(site.url, shuffled(all), { seconds: SECONDS, rate: 500 });
@@ -112,9 +92,9 @@ async function measureAll(site: Running): Promise<Finding[]> {
   ];
 }
 
-async function startBare(url: string, archive: Archive, encoding: "br" | "identity") {
-  const file = join(archive.folder, `answer-${encoding}.json`);
-  await writeFile(file, JSON.stringify(await sameBytes(url, encoding)));
+async function startBare(url: string, archive: Archive) {
+  const file = join(archive.folder, "answer.json");
+  await writeFile(file, JSON.stringify(await sameBytes(url)));
   return startBareServer(file);
 }
 

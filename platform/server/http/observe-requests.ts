@@ -5,39 +5,48 @@ import { Histogram } from "prom-client";
 import { SECOND } from "#shared/time/units.ts";
 
 /** What is counted, logged and traced of a request. No addresses, no paths: these may hold personal data or tokens. */
-interface RequestFacts {
-  id: string;
-  /** The pattern of the matched route. */
-  route: string;
+class RequestFacts {
+  /** The pattern of the matched route; what was refused before it was routed has none. */
+  route = "none";
   /** Sent from the cache while fresh or although old, made for this request, or never stored. */
-  cache: "fresh" | "old" | "rendered" | "none";
-}
+  cache: "fresh" | "old" | "rendered" | "none" = "none";
+  #id: string | undefined;
 
-/** For what was refused before it was routed. */
-const NO_ROUTE = "none";
+  constructor(sentId: string | undefined) {
+    this.#id = sentId;
+  }
+
+  /** Made when it is first read: a stored response is sent without. */
+  get id(): string {
+    this.#id ??= randomUUID();
+    return this.#id;
+  }
+}
 
 /** As proxies make them. */
 const ACCEPTED_ID = /^[\w.:-]{8,100}$/;
 
-const known = new WeakMap<IncomingMessage, RequestFacts>();
-
-export const factsOf = (request: IncomingMessage): RequestFacts | undefined => known.get(request);
-
 /** The number of a request is the proxy's, so that its log and ours can be compared; a stranger's is not believed. */
-function startFacts(request: IncomingMessage, isProxy: (address: string) => boolean): RequestFacts {
+function sentId(
+  request: IncomingMessage,
+  isProxy: (address: string) => boolean,
+): string | undefined {
   const sent = request.headers["x-request-id"];
   const isAccepted =
     typeof sent === "string" &&
     ACCEPTED_ID.test(sent) &&
     isProxy(request.socket.remoteAddress ?? "");
-  const facts: RequestFacts = {
-    id: isAccepted ? sent : randomUUID(),
-    route: NO_ROUTE,
-    cache: "none",
-  };
-  known.set(request, facts);
-  return facts;
+  return isAccepted ? sent : undefined;
 }
+
+declare module "node:http" {
+  interface IncomingMessage {
+    /** A property, because a map of requests would cost more than sending a stored response may. */
+    facts?: RequestFacts;
+  }
+}
+
+export const factsOf = (request: IncomingMessage): RequestFacts | undefined => request.facts;
 
 /** Addresses without a route of their own share one name, so that strangers cannot add names. */
 export const routeOf = ({ routeOptions }: FastifyRequest): string => routeOptions.url ?? "missing";
@@ -74,15 +83,23 @@ export function observeRequests(
 ): RequestListener {
   return (request, response) => {
     const begun = performance.now();
-    const facts = startFacts(request, isProxy);
+    const facts = new RequestFacts(sentId(request, isProxy));
+    request.facts = facts;
     let endTrace: ((status: string) => void) | undefined;
-    response.once("close", () => {
+    response.on("close", () => {
       const status = statusOf(response);
       const seconds = (performance.now() - begun) / SECOND;
-      const { id, route, cache } = facts;
+      const { route, cache } = facts;
       times.observe({ route, status, cache }, seconds);
       accessLog?.info(
-        { id, method: request.method, route, status, seconds: Number(seconds.toFixed(4)), cache },
+        {
+          id: facts.id,
+          method: request.method,
+          route,
+          status,
+          seconds: Number(seconds.toFixed(4)),
+          cache,
+        },
         "request",
       );
       endTrace?.(status);

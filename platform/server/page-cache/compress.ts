@@ -9,6 +9,7 @@ import {
   gzipSync,
 } from "node:zlib";
 import negotiate from "@fastify/accept-negotiator";
+import { LRUCache } from "lru-cache";
 
 const brotliCompressAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
@@ -115,8 +116,15 @@ function exactCopy(bytes: Buffer): Buffer {
 /** Best first. */
 const encodings: Encoding[] = ["br", "gzip", "identity"];
 
+/** Browsers send a handful of different ones. */
+const chosen = new LRUCache<string, Encoding>({ max: 100 });
+
 /** The encoding that a client prefers; a wildcard names none, so a client that sends only that gets the plain body. */
-export function chooseEncoding(accepted: string | undefined): Encoding {
-  const named = (accepted ?? "").toLowerCase().replaceAll("*", "any");
-  return negotiate(named, encodings) ?? "identity";
+export function chooseEncoding(accepted = ""): Encoding {
+  const known = chosen.get(accepted);
+  if (known) return known;
+  const named = accepted.toLowerCase().replaceAll("*", "any");
+  const encoding = negotiate(named, encodings) ?? "identity";
+  chosen.set(accepted, encoding);
+  return encoding;
 }

@@ -91,15 +91,14 @@ export function sendResponse(
   response: ServerResponse,
 ): void {
   const accepted = request.headers["accept-encoding"] as string | undefined;
-  const { body, etag, headers: usual } = stored.in(chooseEncoding(accepted));
+  const { body, etag, headers, headerLines } = stored.in(chooseEncoding(accepted));
   const changed = stored.headersNow();
-  const headers = changed ? { ...usual, ...changed } : usual;
   if (stored.status === 200 && matches(request.headers["if-none-match"], etag)) {
     const { "content-length": _, "content-encoding": __, "content-type": ___, ...rest } = headers;
-    response.writeHead(304, rest).end();
+    response.writeHead(304, { ...rest, ...changed }).end();
     return;
   }
-  response.writeHead(stored.status, headers);
+  response.writeHead(stored.status, changed ? { ...headers, ...changed } : headerLines);
   if (request.method === "HEAD") response.end();
   else response.end(body);
 }

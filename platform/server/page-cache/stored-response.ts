@@ -57,6 +57,8 @@ export interface EncodedResponse {
   body: Buffer;
   etag: string;
   headers: Readonly<Record<string, string>>;
+  /** The same as names and values in turns, which Node writes faster. */
+  headerLines: string[];
 }
 
 /** When a scheduled change makes a response wrong, and when one changes what stands beside its subject. */
@@ -129,16 +131,14 @@ function storedResponse(
   function encode(encoding: Encoding): EncodedResponse {
     const body = compressed.in(encoding);
     const etag = `"${hash}-${encoding}"`;
-    return {
-      body,
+    const encodedHeaders = {
+      ...headers,
       etag,
-      headers: {
-        ...headers,
-        etag,
-        "content-length": String(body.length),
-        ...(compressed.isSmaller && encoding !== "identity" && { "content-encoding": encoding }),
-      },
+      "content-length": String(body.length),
+      ...(compressed.isSmaller && encoding !== "identity" && { "content-encoding": encoding }),
     };
+    const headerLines = Object.entries(encodedHeaders).flat();
+    return { body, etag, headers: encodedHeaders, headerLines };
   }
 
   function encodeOther(encoding: Encoding): EncodedResponse {

@@ -119,7 +119,7 @@ export function guardConnections(
     waiting: Connection["waiting"],
   ) {
     busy.set(socket, { current: response, since: performance.now(), unreadAtFirst: 0, waiting });
-    response.once("close", () => {
+    response.on("close", () => {
       busy.delete(socket);
       const following = waiting.shift();
       if (following && !socket.destroyed) begin(socket, ...following, waiting);
