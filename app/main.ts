@@ -1,11 +1,13 @@
 import { setTimeout as pause } from "node:timers/promises";
 import closeWithGrace from "close-with-grace";
 import { SECOND } from "#shared/time/units.ts";
+import type { RunningSite, Undo } from "./server/processes/running-site.ts";
 import { reportStartFailure } from "./server/report-start-failure.ts";
-import type { RunningSite, Undo } from "./server/start-site.ts";
 
 /** All of `npm start` ends within five seconds after it was drained, of which the launcher needs one. */
 const LONGEST_STOP = 4 * SECOND;
+/** A process that another has replaced keeps nobody waiting: a request may arrive for ten seconds. */
+const LONGEST_LEAVE = 30 * SECOND;
 
 // Pictures, footage and rendered files are for this user alone, however the site was started. Root runs the embedded
 // PostgreSQL as another user, who has to enter the data folder: there the folders in it are closed one by one.
@@ -47,10 +49,17 @@ async function fail(line: string) {
   process.exit(1);
 }
 
+/** For another process that has started what this one serves on the same port. */
+async function leave() {
+  await Promise.race([site?.finish(), pause(LONGEST_LEAVE)]);
+  await undoAll();
+  process.exit(0);
+}
+
 try {
   // Imported inside the try, so that a missing native library is reported like every other failure.
   const { startSite } = await import("./server/start-site.ts");
-  site = await startSite({ dev: process.argv.includes("--dev"), rendering, undo, fail });
+  site = await startSite({ dev: process.argv.includes("--dev"), rendering, undo, fail, leave });
 } catch (error) {
   reportStartFailure(error);
   await undoAll();

@@ -38,7 +38,8 @@ async function startProcess(
   const started = performance.now();
   const child = spawn(process.execPath, args, {
     cwd: root,
-    env: { ...env, ...settings, PORT: String(port) },
+    // One, however many cores the machine has.
+    env: { ...env, WEB_PROCESSES: "1", ...settings, PORT: String(port) },
     stdio: ["ignore", "pipe", "inherit"],
   });
   await lineMatching(child, upWhen);

@@ -71,6 +71,7 @@ import { routableUrl } from "./pages/page-urls.ts";
 import { paymentHeaders } from "./pages/payment-headers.ts";
 import type { Renderer } from "./pages/renderer.ts";
 import { servePages } from "./pages/serve-pages.ts";
+import type { Siblings } from "./processes/join-processes.ts";
 import { securityText } from "./security-text.ts";
 
 export interface App {
@@ -105,6 +106,8 @@ export async function buildApp(options: {
   timeLimit?: (() => AbortSignal) | undefined;
   /** What is invented here. */
   demo?: DemoContent | undefined;
+  /** The other processes on the same port. */
+  siblings?: Siblings | undefined;
   /** More calls, for tests that need one of their own. */
   extend?: (api: Api, server: FastifyInstance) => void;
 }): Promise<App> {
@@ -218,6 +221,7 @@ export async function buildApp(options: {
     deps,
     admins,
     hasOwnPort,
+    siblings: options.siblings,
     meters: [
       observers.times,
       ...workMetrics({ deps, database, watch, lag, dataDir: config.DATA_DIR }),

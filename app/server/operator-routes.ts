@@ -1,5 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { collectDefaultMetrics, Gauge, type Metric, Registry } from "prom-client";
+import {
+  AggregatorRegistry,
+  collectDefaultMetrics,
+  Gauge,
+  type Metric,
+  Registry,
+} from "prom-client";
 import type { Clients } from "#clients/clients.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import type { Drain } from "#platform/server/http/create-drain.ts";
@@ -13,6 +19,7 @@ import { type DatabaseWatch, databaseStates } from "#platform/server/postgres/wa
 import { readReadiness } from "#platform/server/readiness.ts";
 import { release } from "#platform/server/release.ts";
 import { AppError } from "#shared/contract/app-error.ts";
+import type { Siblings } from "./processes/join-processes.ts";
 
 const loopback = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
 
@@ -40,12 +47,14 @@ interface OperatorParts {
   admins: AdminGuard;
   /** Whether operators have a port of their own. */
   hasOwnPort: boolean;
+  /** The other processes on the same port, whose metrics are added. */
+  siblings: Siblings | undefined;
 }
 
 /** Health, readiness, metrics and job status for operators. */
 export function operatorRoutes(
   server: FastifyInstance,
-  { watch, cache, drain, replica, deps, meters, admins, hasOwnPort }: OperatorParts,
+  { watch, cache, drain, replica, deps, meters, admins, hasOwnPort, siblings }: OperatorParts,
 ): void {
   server.get("/healthz", { schema: { hide: true } }, async (_, reply) =>
     reply.header("cache-control", "no-store").type("text/plain").send(`ok ${release}`),
@@ -64,6 +73,14 @@ export function operatorRoutes(
   collectDefaultMetrics({ register: metrics });
   for (const meter of [deps.alarms.counter, ...meters]) metrics.registerMetric(meter);
   metrics.registerMetric(admins.uses);
+  new Gauge({
+    name: "web_processes",
+    help: "Processes that serve on this port",
+    registers: [metrics],
+    collect() {
+      this.set(1);
+    },
+  });
   new Gauge({
     name: "page_cache_bytes",
     help: "Bytes of stored responses",
@@ -84,18 +101,25 @@ export function operatorRoutes(
     name: "database_state",
     help: "1 for the state that the database is in",
     labelNames: ["state"],
+    // Of several processes on one port, as what else all of them would read alike.
+    aggregator: "max",
     registers: [metrics],
     async collect() {
       const current = await watch.state();
       for (const state of databaseStates) this.set({ state }, state === current ? 1 : 0);
     },
   });
+  siblings?.shareMetrics(() => metrics.getMetricsAsJSON());
+  const readMetrics = async () =>
+    siblings
+      ? AggregatorRegistry.aggregate(await siblings.collectMetrics()).metrics()
+      : metrics.metrics();
   server.get("/metrics", { schema: { hide: true } }, async (request, reply) => {
     await mustBeOperator(request, reply);
     return reply
       .header("cache-control", "no-store")
       .type(metrics.contentType)
-      .send(await metrics.metrics());
+      .send(await readMetrics());
   });
 
   server.get("/api/operator/jobs", { schema: { hide: true } }, async (request, reply) => {

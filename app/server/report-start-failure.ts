@@ -4,11 +4,13 @@ import { reportFailure } from "#platform/server/failure/report-failure.mjs";
 import { UnfitSchema } from "#platform/server/postgres/migrate.ts";
 import { BadSettings } from "#platform/server/settings/settings-part.ts";
 import { systemCode } from "#shared/system-code.ts";
+import { ProcessDidNotStart } from "./processes/start-processes.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
 /** Prints one line per known mistake; the stack of any other error goes to a log. */
 export function reportStartFailure(error: unknown, env: NodeJS.ProcessEnv = process.env): void {
+  if (error instanceof ProcessDidNotStart) return;
   const lines = explain(error, env);
   for (const line of lines) console.error(line);
   if (lines.length === 0) reportFailure("The site could not start", error, { root, log: "start" });

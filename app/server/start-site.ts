@@ -1,14 +1,14 @@
-import { createServer } from "node:net";
+import cluster from "node:cluster";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { DEMO_PICTURES } from "@newsroom/demo/story-html.ts";
-import { startEmbeddedPostgres } from "@newsroom/embedded-postgres/start-embedded-postgres.ts";
 import type { FastifyBaseLogger } from "fastify";
 import { openStores } from "#clients/s3/open-stores.ts";
 import { makeOwnerLink, OWNER_LINK_HOURS } from "#features/staff/server/public.ts";
 import { articleEditor, syncSiteCategories } from "#features/stories/server/public.ts";
 import { makeAdminKey } from "#platform/server/admin-keys.ts";
 import { systemClock } from "#platform/server/clock.ts";
+import type { Deps } from "#platform/server/deps.ts";
 import { startJobs } from "#platform/server/jobs/start-jobs.ts";
 import { createLog } from "#platform/server/log.ts";
 import { setPurger } from "#platform/server/page-cache/purge-caches.ts";
@@ -20,12 +20,16 @@ import { site } from "#site.config.ts";
 import type { Mails } from "../mails/entry-mails.tsx";
 import { type App, buildApp } from "./build-app.ts";
 import { allJobs, allSecretFields } from "./compose.ts";
-import { type Config, misspelledConfig, readConfig } from "./config.ts";
-import { startSandboxes } from "./demo/start-sandboxes.ts";
+import { type Config, readConfig } from "./config.ts";
 import { type BuiltNewsroom, openBuiltNewsroom } from "./newsroom/serve-newsroom.ts";
 import { openMail } from "./open-mail.ts";
 import { BUILDS_FOLDER, publishBuild } from "./pages/other-builds.ts";
 import { openRenderer, type Pages, type Renderer } from "./pages/renderer.ts";
+import { joinProcesses, type Siblings } from "./processes/join-processes.ts";
+import { openSharedParts } from "./processes/open-shared-parts.ts";
+import type { SharedParts } from "./processes/process-messages.ts";
+import type { RunningSite, Undo } from "./processes/running-site.ts";
+import { startProcesses } from "./processes/start-processes.ts";
 
 const dist = new URL("../../dist/", import.meta.url);
 
@@ -45,58 +49,55 @@ interface Built {
   mails: Mails;
 }
 
-/** What is closed when the process ends, the last first. */
-export type Undo = {
-  what: string;
-  close(): Promise<unknown>;
-  /** How long the next part waits for this one, in milliseconds; as long as it takes by default. */
-  most?: number;
-}[];
-
 /** A slow client or statement must not use up the time in which jobs and an embedded PostgreSQL end in order. */
 const LONGEST_WAIT = { requests: 2.5 * SECOND, connections: SECOND };
 
-export interface RunningSite {
-  /** Readiness fails; what arrives until balancers have noticed is served. */
-  drain(): Promise<void>;
-}
-
-export async function startSite(options: {
+interface StartOptions {
   dev: boolean;
   /** What pages and mails are rendered with; while developing, a bundler compiles it. */
   rendering: () => Promise<Rendering>;
   undo: Undo;
   /** Ends the process with this line. */
   fail: (line: string) => void;
-}): Promise<RunningSite> {
-  const { dev, undo } = options;
+  /** Ends the process after its requests, because another has replaced it. */
+  leave: () => void;
+}
+
+/** In this process, or in several that it starts; each of those comes here as well. */
+export async function startSite(options: StartOptions): Promise<RunningSite> {
+  if (cluster.isWorker) {
+    const { shared, siblings } = await joinProcesses(options);
+    const site = await serveSite(options, { shared, siblings });
+    siblings.announceReady();
+    return site;
+  }
+  const { dev, undo, fail } = options;
   const env = dev ? { ...process.env, ...whileDeveloping } : process.env;
-  const settings = readConfig(env);
-  for (const line of misspelledConfig(env)) say(line);
-  // Checked first, because what follows may take a minute on a first start.
-  for (const port of [settings.PORT, settings.OPERATOR_PORT])
-    if (port !== undefined) await assertPortFree({ port, host: settings.HOST });
-  const sandboxes = await startSandboxes(settings);
-  undo.push({ what: "the sandbox", close: sandboxes.close });
-  const config = readConfig({ ...env, ...sandboxes.settings });
-  // From here on only the hash is needed; child processes do not get the key.
-  delete process.env.ADMIN_KEY;
+  const shared = await openSharedParts(env, { undo, fail });
+  const config = readConfig(shared.settings);
+  return config.WEB_PROCESSES > 1 && config.ROLE !== "worker" && !dev
+    ? startProcesses({ config, shared, undo, fail })
+    : serveSite(options, { shared });
+}
+
+/** Serves readers, runs jobs, or both. */
+async function serveSite(
+  options: StartOptions,
+  { shared, siblings }: { shared: SharedParts; siblings?: Siblings },
+): Promise<RunningSite> {
+  const { dev, undo } = options;
+  const { embedded, sandboxes } = shared;
+  const config = readConfig(shared.settings);
   const log = createLog(config, { secretFields: allSecretFields });
-  const embedded = config.DATABASE_URL
-    ? undefined
-    : await startEmbeddedPostgres({
-        dataDir: config.DATA_DIR,
-        say,
-        supervision: { onGone: options.fail },
-      });
-  if (embedded) undo.push({ what: "the embedded PostgreSQL", close: embedded.stop });
   const databaseUrl = config.DATABASE_URL ?? embedded?.servingUrl ?? "";
   const directUrl = config.DATABASE_DIRECT_URL ?? databaseUrl;
   const isPooled = directUrl !== databaseUrl;
   const ownerUrl = config.DATABASE_OWNER_URL ?? embedded?.url ?? directUrl;
+  const isFirst = siblings?.isFirst ?? true;
 
-  if (config.MIGRATE_ON_START === "on") await migrate(ownerUrl, { say, servingUrl: databaseUrl });
-  if (isPooled) await setRoleLimits(directUrl, usualLimits);
+  if (isFirst && config.MIGRATE_ON_START === "on")
+    await migrate(ownerUrl, { say, servingUrl: databaseUrl });
+  if (isFirst && isPooled) await setRoleLimits(directUrl, usualLimits);
   const database = connect(databaseUrl, {
     size: config.DATABASE_POOL,
     isPooled,
@@ -110,14 +111,7 @@ export async function startSite(options: {
   });
   if (config.MIGRATE_ON_START === "off") await assertMigrated(database.pool);
   const deps = { db: database.db, clock: systemClock };
-  await setPurger(deps.db, config.PURGER);
-  await syncSiteCategories(deps);
-  if (config.demo) {
-    // A package that a site without a demo does without.
-    const { loadDemo } = await import("./demo/load-demo.ts");
-    const openStore = openStores(config, { clock: systemClock });
-    await loadDemo({ deps: { ...deps, openStore }, say });
-  }
+  if (isFirst) await fillDatabase(deps, config);
 
   const { renderer, newsroom, mails } = await openBuilt(options);
   const demo = { stories: await hasDemoStories(deps.db), ...sandboxes.pages };
@@ -132,19 +126,51 @@ export async function startSite(options: {
     mails,
     demo,
     clock: systemClock,
+    siblings,
   });
   if (config.ROLE !== "web") {
     const jobsUrl = isPooled ? withoutLimits(directUrl) : directUrl;
     await runJobs({ config, app, mails, log, undo, databaseUrl: jobsUrl });
   }
-  // With the embedded database there is one process, and no other release beside it.
-  if (config.DATABASE_URL !== undefined && !dev)
+  // One process on an embedded database has no other release beside it.
+  if (isFirst && (siblings || config.DATABASE_URL !== undefined) && !dev)
     await publishBuild(app.deps.openStore(BUILDS_FOLDER), fileURLToPath(dist)).catch((error) =>
       log.warn({ err: error }, "could not store the built files for other releases"),
     );
   await app.server.listen({ port: config.PORT, host: config.HOST });
   undo.push({ what: "requests", close: app.close, most: LONGEST_WAIT.requests });
+  if (isFirst) {
+    const hasOneRole = ownerUrl === databaseUrl;
+    await sayWhereItIs({ app, config, shared, hasOneRole });
+  }
+  return {
+    async drain() {
+      app.beginDrain();
+      await pause(config.DRAIN_SECONDS * SECOND);
+    },
+    finish: app.close,
+  };
+}
 
+/** What the settings and the demo bring into the tables. */
+async function fillDatabase(deps: Deps, config: Config): Promise<void> {
+  await setPurger(deps.db, config.PURGER);
+  await syncSiteCategories(deps);
+  if (!config.demo) return;
+  // A package that a site without a demo does without.
+  const { loadDemo } = await import("./demo/load-demo.ts");
+  const openStore = openStores(config, { clock: systemClock });
+  await loadDemo({ deps: { ...deps, openStore }, say });
+}
+
+async function sayWhereItIs(options: {
+  app: App;
+  config: Config;
+  shared: SharedParts;
+  hasOneRole: boolean;
+}): Promise<void> {
+  const { app, config, shared, hasOneRole } = options;
+  const { embedded, sandboxes } = shared;
   const ownerLink = await makeOwnerLink(app.deps, { origin: config.newsroomUrl });
   say(`${site.name} is at ${config.publicUrl}`);
   if (ownerLink) {
@@ -155,15 +181,9 @@ export async function startSite(options: {
   }
   await makeAdminKey(config, { say });
   say(embedded ? `Database: embedded, in ${embedded.folder}` : "Database: DATABASE_URL");
-  if (ownerUrl === databaseUrl)
+  if (hasOneRole)
     say("One database role for all: set DATABASE_OWNER_URL to keep private tables from the site");
   for (const line of sandboxes.lines) say(line);
-  return {
-    async drain() {
-      app.beginDrain();
-      await pause(config.DRAIN_SECONDS * SECOND);
-    },
-  };
 }
 
 /** Jobs and the mails that they send. */
@@ -212,12 +232,3 @@ async function openBuilt({
 /** Whether demo stories are in the database, also after the demo was switched off. */
 export const hasDemoStories = (db: Queryable): Promise<boolean> =>
   articleEditor.hasAny(db, { imageUrlPrefix: DEMO_PICTURES });
-
-/** Fails as the server's own `listen` would, before anything else is started. */
-function assertPortFree(address: { port: number; host: string }): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(address, () => probe.close(() => resolve()));
-  });
-}

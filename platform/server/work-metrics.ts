@@ -84,6 +84,7 @@ const gauge = (name: string, help: string, read: () => Promise<number>) =>
   new Gauge({
     name,
     help,
+    aggregator: "max",
     registers: [],
     async collect() {
       this.set(await read().catch(() => Number.NaN));
@@ -113,6 +114,7 @@ const jobGauge = (
   new Gauge({
     name,
     help,
+    aggregator: "max",
     registers: [],
     labelNames: ["job"],
     async collect() {

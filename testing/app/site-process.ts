@@ -6,6 +6,7 @@ import { freePort } from "./free-port.ts";
 import { spawnProgram } from "./spawn-program.ts";
 
 export interface SiteProcess {
+  pid: number;
   port: number;
   url: string;
   /** Its output, including the log. */
@@ -37,6 +38,8 @@ export async function startSiteProcess(options: {
       ...siteCommand().env,
       DEMO: "off",
       SANDBOX: "off",
+      // However many cores the machine has.
+      WEB_PROCESSES: "1",
       HOST: "127.0.0.1",
       PORT: String(port),
       ...options.env,
@@ -60,6 +63,7 @@ export async function startSiteProcess(options: {
   if (child.exitCode !== null) throw new Error(`The site did not start: ${output}${errors}`);
   const isRunning = () => child.exitCode === null && child.signalCode === null;
   return {
+    pid: child.pid ?? 0,
     port,
     url: `http://127.0.0.1:${port}`,
     lines: () => output.split("\n").filter(Boolean),

@@ -19,31 +19,37 @@ const LONGEST_WAIT = SECOND / 2;
 /** Lets balancers notice that a process is about to stop before it refuses their requests. */
 export function createDrain(): Drain {
   let begun = false;
+  let closed: Promise<void> | undefined;
   const begin = () => {
     begun = true;
   };
   return {
     hasBegun: () => begun,
     begin,
-    async close(server) {
+    close(server) {
       begin();
-      const http = server.server;
-      const closeNow = http.close.bind(http);
-      http.close = (done) => {
-        void untilQuiet(http).then(() => closeNow(done));
-        return http;
-      };
-      // Node does this once; a proxy's connection may have been busy then.
-      const again = setInterval(() => {
-        if (!http.listening) void untilQuiet(http).then(() => http.closeIdleConnections());
-      }, CLOSE_EVERY);
-      try {
-        await server.close();
-      } finally {
-        clearInterval(again);
-      }
+      closed ??= closeQuietly(server);
+      return closed;
     },
   };
+}
+
+async function closeQuietly(server: FastifyInstance): Promise<void> {
+  const http = server.server;
+  const closeNow = http.close.bind(http);
+  http.close = (done) => {
+    void untilQuiet(http).then(() => closeNow(done));
+    return http;
+  };
+  // Node does this once; a proxy's connection may have been busy then.
+  const again = setInterval(() => {
+    if (!http.listening) void untilQuiet(http).then(() => http.closeIdleConnections());
+  }, CLOSE_EVERY);
+  try {
+    await server.close();
+  } finally {
+    clearInterval(again);
+  }
 }
 
 /**

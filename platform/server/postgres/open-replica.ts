@@ -112,6 +112,7 @@ export function replicaMeters(replica: Pick<Replica, "status">): Metric[] {
     new Gauge({
       name: "database_replica_state",
       help: "1 for the state that the replica is in; the primary is read in any but well",
+      aggregator: "max",
       labelNames: ["state"],
       registers: [],
       collect() {
@@ -122,6 +123,7 @@ export function replicaMeters(replica: Pick<Replica, "status">): Metric[] {
     new Gauge({
       name: "database_replica_behind_seconds",
       help: "How far the replica is behind the primary, measured every second",
+      aggregator: "max",
       registers: [],
       collect() {
         this.set(replica.status()?.behindSeconds ?? 0);

@@ -1,9 +1,10 @@
-import { totalmem } from "node:os";
+import { availableParallelism, totalmem } from "node:os";
 import { z } from "zod";
 import { urlsOf } from "../postgres/hosts.ts";
 import { hashOf } from "../tokens.ts";
 import { flag, isBareOrigin, networks, oneOf, splitList } from "./setting-kinds.ts";
 import { defineSettings, type SettingsOf } from "./settings-part.ts";
+import { usualProcesses } from "./usual-processes.ts";
 
 const LEAST_CHARACTERS = 24;
 const LEAST_DIFFERENT = 10;
@@ -52,6 +53,12 @@ export const platformSettings = defineSettings(
     OPERATOR_PORT: port.optional(),
     /** Whether this process serves readers, runs jobs, or does both. */
     ROLE: oneOf(["both", "web", "worker"]).default("both"),
+    /** How many processes share the port. */
+    WEB_PROCESSES: z
+      .string()
+      .regex(/^([1-9]|[1-5]\d|6[0-4])$/, "must be a number of processes from 1 to 64")
+      .transform(Number)
+      .default(() => usualProcesses({ cores: availableParallelism(), bytes: usableMemory() })),
     PUBLIC_URL: origin("https://news.example").optional(),
     /** Where the newsroom is, if not on the readers' host. */
     NEWSROOM_URL: origin("https://desk.news.example").optional(),
@@ -144,6 +151,12 @@ export type PlatformConfig = SettingsOf<typeof platformSettings> & {
   /** The newsroom's address; usually the same. */
   newsroomUrl: string;
 };
+
+/** In bytes: of the machine, or as much of it as a container may use. */
+function usableMemory(): number {
+  const limit = process.constrainedMemory();
+  return limit > 0 ? Math.min(limit, totalmem()) : totalmem();
+}
 
 /** A tenth of the machine's memory; ten thousand pages are about 200 MB. */
 const usualMegabytes = (memory: number) =>

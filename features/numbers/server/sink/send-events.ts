@@ -114,6 +114,7 @@ export function eventMetrics({
     new Gauge({
       name,
       help,
+      aggregator: "max",
       registers: [],
       async collect() {
         // An unknown value is NaN, which no alert compares to anything.

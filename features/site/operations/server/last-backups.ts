@@ -54,6 +54,7 @@ export function backupMetrics({
     new Gauge({
       name,
       help,
+      aggregator: "max",
       registers: [],
       async collect() {
         this.set(await read());
