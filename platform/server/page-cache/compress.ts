@@ -32,8 +32,8 @@ export interface CompressedBody {
 /** Under this a header costs more than compressing saves. */
 const SMALLEST_WORTH_COMPRESSING = 600;
 
-/** Up to this size compressing takes few milliseconds, which is less than waiting for another thread under load. */
-const LARGEST_AT_ONCE = 256 * 1024;
+/** The best quality takes a second for a larger one. */
+const LARGEST_AT_BEST = 256 * 1024;
 
 /** A sixth larger than the usual quality, in a fifth of the time. */
 const FAST = 1;
@@ -41,21 +41,14 @@ const BEST = 11;
 const USUAL_GZIP = 6;
 
 /**
- * Called once per stored response, not per request. It is stored as its first client wants it: of a page that is seldom
- * requested there may never be a second one. Either is about a quarter of the page's size.
+ * Called once per stored response, not per request, and works on another thread. It is stored as its first client wants
+ * it: of a page that is seldom requested there may never be a second one. Either is about a quarter of the page's size.
  */
 export async function compress(body: Buffer, wanted: Encoding = "br"): Promise<CompressedBody> {
   if (body.length < SMALLEST_WORTH_COMPRESSING) return asItIs(body);
-  const isLarge = body.length > LARGEST_AT_ONCE;
-  if (wanted === "gzip") {
-    const level = { level: FAST };
-    return inEveryEncoding("gzip", isLarge ? await gzipAsync(body, level) : gzipSync(body, level));
-  }
-  const fast = parameters(FAST, body);
-  return inEveryEncoding(
-    "br",
-    isLarge ? await brotliCompressAsync(body, fast) : brotliCompressSync(body, fast),
-  );
+  return wanted === "gzip"
+    ? inEveryEncoding("gzip", await gzipAsync(body, { level: FAST }))
+    : inEveryEncoding("br", await brotliCompressAsync(body, parameters(FAST, body)));
 }
 
 const parameters = (quality: number, body: Buffer) => ({
@@ -98,7 +91,7 @@ function inEveryEncoding(encoding: Stored, compressed: Buffer): CompressedBody {
     },
     async smaller() {
       const body = plain();
-      if (body.length > LARGEST_AT_ONCE) return same;
+      if (body.length > LARGEST_AT_BEST) return same;
       const best = await brotliCompressAsync(body, parameters(BEST, body));
       return best.length < stored.length ? inEveryEncoding("br", best) : same;
     },
