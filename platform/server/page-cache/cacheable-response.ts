@@ -84,13 +84,13 @@ export function cachingOf(rendered: CacheableResponse, purgedTag: string | undef
  * a header of their own, because Chromium would apply `stale-while-revalidate` itself.
  */
 export function cachingHeaders(caching: Caching, sharedSeconds: number): Record<string, string> {
-  const { status, freshSeconds, cacheControl, tags, isPurged } = caching;
+  const { freshSeconds, cacheControl, tags, isPurged } = caching;
   if (cacheControl) return { "cache-control": cacheControl };
   if (freshSeconds === 0) return { "cache-control": "no-store" };
   return {
     "cache-control": `${REVALIDATE}, s-maxage=${sharedSeconds}`,
-    ...(status !== 404 && {
-      "cdn-cache-control": `public, max-age=${sharedSeconds}${isPurged ? ", stale-if-error=86400" : ""}`,
+    ...(isPurged && {
+      "cdn-cache-control": `public, max-age=${sharedSeconds}, stale-if-error=86400`,
     }),
     ...(tags.length > 0 && { "cache-tag": tags.join(","), "surrogate-key": tags.join(" ") }),
   };
