@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import type { Me } from "#features/staff/calls/staff-account.ts";
 import { meQuery } from "#features/staff/newsroom/staff-queries.ts";
+import { personPrompt } from "#platform/newsroom/person-prompt.ts";
 import { Refreshed } from "#platform/newsroom/refreshed.tsx";
 import { CallFailed } from "#platform/web/call.ts";
 import { createQueryClient } from "#platform/web/queries/create-query-client.ts";
@@ -15,7 +16,6 @@ import { matchPath } from "#shared/site/match-path.ts";
 import { MINUTE, SECOND } from "#shared/time/units.ts";
 import { site } from "#site.config.ts";
 import { BarsGlyph } from "#ui/layout/bars.tsx";
-import { personPrompt } from "./staff-transport.ts";
 
 /** Apart, so that the sign-in does not load it. */
 const Frame = lazy(async () => ({ default: (await import("./frame/frame.tsx")).Frame }));

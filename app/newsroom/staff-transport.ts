@@ -1,3 +1,4 @@
+import { personPrompt } from "#platform/newsroom/person-prompt.ts";
 import { addressOf, CallFailed, type Transport } from "#platform/web/call.ts";
 import type { CallInput, Endpoint, Reply } from "#shared/contract/endpoint.ts";
 import { NEWSROOM_BUILD_HEADER } from "#shared/newsroom/build-header.ts";
@@ -23,64 +24,8 @@ export const newerRelease = {
   },
 };
 
-/** `sign-in`: the session has ended. `proof`: the act asks to prove again who one is. */
-type Prompt = "sign-in" | "proof";
-let isSignedIn = false;
-let open: { prompt: Prompt; done: Promise<boolean>; settle(ok: boolean): void } | undefined;
-/** What the dialog shows: not before the person stops typing, or the dialog would get their next letters. */
-let shown: Prompt | undefined;
-
-function tell() {
-  shown = open?.prompt;
-  for (const listener of listeners) listener();
-}
-
-const REST = 700;
-let lastKey = Number.NEGATIVE_INFINITY;
-globalThis.addEventListener?.("keydown", ({ timeStamp }) => {
-  lastKey = timeStamp;
-});
-
-function tellWhenKeysRest() {
-  const wait = lastKey + REST - performance.now();
-  if (wait <= 0) tell();
-  else setTimeout(tellWhenKeysRest, wait);
-}
-
-/** The dialog that calls wait for; one at a time, however many calls need it. */
-export const personPrompt = {
-  current: () => shown,
-  subscribe(listener: () => void) {
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-    };
-  },
-  /** Before anybody has signed in there is a screen for it. */
-  setSignedIn(now: boolean) {
-    isSignedIn = now;
-  },
-  /** Whether the person did it, so that the call can be repeated. */
-  async ask(prompt: Prompt): Promise<boolean> {
-    if (!isSignedIn) return false;
-    if (open) return open.done;
-    const { promise, resolve } = Promise.withResolvers<boolean>();
-    open = { prompt, done: promise, settle: resolve };
-    tellWhenKeysRest();
-    return promise;
-  },
-  settle(ok: boolean) {
-    const ended = open;
-    open = undefined;
-    ended?.settle(ok);
-    tell();
-  },
-};
-
 /** Calls that return 401 for another reason than a session that has ended. */
 const withoutSession = /^\/api\/newsroom\/(session|set-up)(\/|$)/;
-
-const PROMPTS: Readonly<Record<number, Prompt>> = { 401: "sign-in", 428: "proof" };
 
 /** A call that needs the person waits for them and is then repeated as it was entered. */
 export const staffTransport: Transport = async (endpoint, input) => {
@@ -88,11 +33,8 @@ export const staffTransport: Transport = async (endpoint, input) => {
     try {
       return await send(endpoint, input);
     } catch (error) {
-      const prompt =
-        error instanceof CallFailed && !withoutSession.test(endpoint.path)
-          ? PROMPTS[error.status]
-          : undefined;
-      if (!prompt || !(await personPrompt.ask(prompt))) throw error;
+      const mayHelp = error instanceof CallFailed && !withoutSession.test(endpoint.path);
+      if (!mayHelp || !(await personPrompt.askAfter(error.status))) throw error;
     }
   }
 };

@@ -138,22 +138,33 @@ const aPhoto = () =>
     .jpeg({ quality: 90 })
     .toBuffer();
 
-const Uploaded = z.object({ item: z.nullable(z.object({ id: z.number() })) });
+const Uploaded = z.object({ id: z.number() });
 
 async function upload({ url, token }: Editor, kind: string, name: string, bytes: Buffer) {
-  const key = crypto.randomUUID();
-  let item: { id: number } | null = null;
-  for (let offset = 0; offset < bytes.length; offset += CHUNK) {
-    const query = new URLSearchParams({ offset: `${offset}`, size: `${bytes.length}`, name });
-    const response = await fetch(`${url}/api/newsroom/${kind}/uploads/${key}?${query}`, {
-      method: "POST",
-      headers: { "content-type": "application/octet-stream", origin: url, cookie: `desk=${token}` },
-      body: new Uint8Array(bytes.subarray(offset, offset + CHUNK)),
+  const marks = { origin: url, cookie: `desk=${token}`, "tus-resumable": "1.0.0" };
+  const send = async (method: string, path: string, headers: object, body?: BodyInit) => {
+    const response = await fetch(new URL(path, url), {
+      method,
+      headers: { ...marks, ...headers },
+      ...(body && { body }),
     });
     if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
-    ({ item } = Uploaded.parse(await response.json()));
-  }
-  return item;
+    return response;
+  };
+  const begun = await send("POST", `/api/newsroom/${kind}/files`, {
+    "upload-length": `${bytes.length}`,
+    "upload-metadata": `filename ${Buffer.from(name).toString("base64")}`,
+  });
+  const path = begun.headers.get("location") ?? "";
+  for (let offset = 0; offset < bytes.length; offset += CHUNK)
+    await send(
+      "PATCH",
+      path,
+      { "upload-offset": `${offset}`, "content-type": "application/offset+octet-stream" },
+      new Uint8Array(bytes.subarray(offset, offset + CHUNK)),
+    );
+  const done = await send("POST", path, { "content-type": "application/json" }, "{}");
+  return Uploaded.parse(await done.json());
 }
 
 const Run = z.object({ state: z.string(), problem: z.nullable(z.string()) });
@@ -162,7 +173,7 @@ const Run = z.object({ state: z.string(), problem: z.nullable(z.string()) });
 async function rehearse(editor: Editor, name: string, bytes: Buffer): Promise<void> {
   const { url, token } = editor;
   const item = await upload(editor, "imports", name, bytes);
-  const path = `${url}/api/newsroom/imports/${item?.id}`;
+  const path = `${url}/api/newsroom/imports/${item.id}`;
   const choices = {
     site: "https://old.example",
     hosts: [],

@@ -1,5 +1,5 @@
 import { bigint, date, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { bytes, moment } from "./columns.ts";
+import { bytes, moment, piecesTable } from "./columns.ts";
 import { staff } from "./staff.ts";
 
 /** Added to, never changed. */
@@ -82,17 +82,7 @@ export const submissionFiles = pgTable("submission_files", {
   writesUntil: moment("writes_until"),
 });
 
-/** Where the bytes of a file are in a bucket; files in a folder have none. */
-export const submissionFilePieces = pgTable(
+export const submissionFilePieces = piecesTable(
   "submission_file_pieces",
-  {
-    fileKey: uuid("file_key")
-      .notNull()
-      .references(() => submissionFiles.key, { onDelete: "cascade" }),
-    start: bigint("start_at", { mode: "number" }).notNull(),
-    bytes: integer("bytes").notNull(),
-    /** Of the object, behind the key of the file. */
-    name: uuid("name").notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.fileKey, table.start] })],
+  () => submissionFiles.key,
 );

@@ -48,10 +48,9 @@ async function upload(page: Page, trouble: string[]): Promise<void> {
 
   // The line is lost once, after the first piece of a larger file.
   const sent: string[] = [];
-  await page.route("**/api/newsroom/media/uploads/**", async (route) => {
-    const offset = new URL(route.request().url()).searchParams.get("offset");
-    if (offset === null) return route.continue();
-    sent.push(offset);
+  await page.route("**/api/newsroom/media/files/**", async (route) => {
+    if (route.request().method() !== "PATCH") return route.continue();
+    sent.push(route.request().headers()["upload-offset"] ?? "");
     if (sent.length === 2) return route.abort("connectionreset");
     return route.continue();
   });

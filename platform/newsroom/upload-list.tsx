@@ -51,7 +51,7 @@ export function UploadList({ uploads, onDismiss }: UploadListProps) {
 }
 
 function UploadLine({ upload, onDismiss }: { upload: Upload; onDismiss(): void }) {
-  const { name, done, problem } = upload;
+  const { name, done, waiting, problem } = upload;
   return (
     <li>
       <span className="min-w-0 truncate">{name}</span>
@@ -63,7 +63,10 @@ function UploadLine({ upload, onDismiss }: { upload: Upload; onDismiss(): void }
           <IconButton label={`Dismiss ${name}`} icon={<Icon name="x" />} onClick={onDismiss} />
         </>
       ) : (
-        <progress value={done} aria-label={`Upload of ${name}`} />
+        <>
+          {waiting && <span>{waiting}</span>}
+          <progress value={done} aria-label={`Upload of ${name}`} />
+        </>
       )}
     </li>
   );

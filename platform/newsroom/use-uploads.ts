@@ -1,79 +1,56 @@
 import { useState } from "react";
 import type * as z from "zod/mini";
-import { CHUNK, type UploadCalls } from "#shared/newsroom/upload-calls.ts";
-import { SECOND } from "#shared/time/units.ts";
-import { addressOf, CallFailed, call, serverMessage } from "../web/call.ts";
+import type { UploadCalls } from "#shared/newsroom/upload-calls.ts";
+import { MINUTE, SECOND } from "#shared/time/units.ts";
+import { CallFailed, call, serverMessage } from "../web/call.ts";
 import { useQueryClient } from "../web/queries/query-client-provider.tsx";
 import type { QueryKey } from "../web/queries/query-options.ts";
+import type { UploadOptions } from "../web/upload-file.ts";
 import { announce } from "./announce.ts";
+import { personPrompt } from "./person-prompt.ts";
 
-const LONGEST_WAIT = 10 * SECOND;
-/** Statuses that end with a new session or proof, or with time. */
-const PASSING = [401, 408, 428, 429];
+const LONGEST_PAUSE = MINUTE;
 
-/** A lost line, a busy server or an ended session; anything else is refused for good. */
-const mayWorkLater = (error: unknown) =>
-  !(error instanceof CallFailed) || error.status >= 500 || PASSING.includes(error.status);
+/** Loaded with the first file. */
+const openUploader = () => import("../web/upload-file.ts");
 
-/**
- * Sends a file in pieces and tries again by itself: after a lost line it asks how much has arrived and goes on from
- * there. Throws what the server says about a file that it refuses.
- */
-async function uploadFile<Item extends z.ZodMiniType>(
-  { getUpload, sendChunk }: UploadCalls<Item>,
+/** Sends a file and makes an item of it. Throws what the server says about a file that it refuses. */
+async function sendFile<Item extends z.ZodMiniType>(
+  { files, completeUpload }: UploadCalls<Item>,
   file: File,
-  onProgress: (done: number) => void,
+  watcher: Pick<UploadOptions, "onProgress" | "onWaiting">,
 ): Promise<NonNullable<z.output<Item>>> {
-  const params = { key: crypto.randomUUID() };
-  let offset = 0;
-  let failures = 0;
-  for (;;) {
+  const { uploadFile } = await openUploader();
+  const key = await new Promise<string>((resolve, reject) => {
+    uploadFile(file, {
+      endpoint: files,
+      isPatient: true,
+      ...watcher,
+      onArrived: resolve,
+      onRefused: (because) => reject(new CallFailed(400, because, "")),
+      // When the session or its proof has ended.
+      mend: personPrompt.askAfter,
+    });
+  });
+  for (let pause = SECOND; ; pause *= 2) {
     try {
-      // This call asks for the person when the session or its proof has ended.
-      if (failures > 0) offset = (await call(getUpload, { params })).received;
-      const { received, item } = await send(sendChunk, file, { params, offset });
-      if (item) return item;
-      offset = received;
-      failures = 0;
-      onProgress(offset / file.size);
+      // TypeScript cannot tell the reply of a schema of any kind.
+      return (await call(completeUpload, { params: { key } })) as NonNullable<z.output<Item>>;
     } catch (error) {
-      if (!mayWorkLater(error)) throw error;
-      failures += 1;
-      await pause(Math.min(LONGEST_WAIT, SECOND * 2 ** (failures - 1)));
+      const isRefused = error instanceof CallFailed && error.status < 500 && error.status !== 423;
+      if (isRefused || pause > LONGEST_PAUSE) throw error;
+      await new Promise((resolve) => setTimeout(resolve, pause));
     }
   }
 }
-
-async function send<Item extends z.ZodMiniType>(
-  { path, method, reply }: UploadCalls<Item>["sendChunk"],
-  file: File,
-  { params, offset }: { params: { key: string }; offset: number },
-) {
-  const query = { offset, size: file.size, name: file.name.slice(0, 200) };
-  const response = await fetch(addressOf(path, params, query), {
-    method,
-    credentials: "same-origin",
-    headers: { "content-type": "application/octet-stream" },
-    body: file.slice(offset, offset + CHUNK),
-  });
-  if (!response.ok)
-    throw new CallFailed(response.status, await response.text(), response.statusText);
-  // TypeScript cannot tell the fields of a schema that has a part of any kind.
-  return reply.parse(await response.json()) as { received: number; item: z.output<Item> | null };
-}
-
-/** Ends early when the browser is online again. */
-const pause = (milliseconds: number) =>
-  new Promise<void>((resolve) => {
-    setTimeout(resolve, milliseconds);
-    addEventListener("online", () => resolve(), { once: true });
-  });
 
 export interface Upload {
   id: string;
   name: string;
   /** From 0 to 1. */
   done: number;
+  /** Why it waits; empty when it does not. */
+  waiting: string;
   /** Why it was refused. */
   problem?: string;
 }
@@ -99,10 +76,16 @@ export function useUploads<Item extends z.ZodMiniType>({
 
   async function add(files: Iterable<File>) {
     const begun = [...files].map((file) => ({ id: crypto.randomUUID(), name: file.name, file }));
-    setUploads((all) => [...all, ...begun.map(({ id, name }) => ({ id, name, done: 0 }))]);
+    setUploads((all) => [
+      ...all,
+      ...begun.map(({ id, name }) => ({ id, name, done: 0, waiting: "" })),
+    ]);
     for (const { id, name, file } of begun) {
       try {
-        const item = await uploadFile(calls, file, (done) => change(id, { done }));
+        const item = await sendFile(calls, file, {
+          onProgress: (done) => change(id, { done, waiting: "" }),
+          onWaiting: (because) => change(id, { waiting: because }),
+        });
         remove(id);
         announce(`Uploaded ${name}.`);
         onAdded?.(item);

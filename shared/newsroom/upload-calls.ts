@@ -1,44 +1,22 @@
 import * as z from "zod/mini";
 import { endpoint } from "../contract/endpoint.ts";
-import { text, wholeNumber } from "../contract/fields.ts";
 
-/** Small enough for a slow phone to send within a few seconds. */
-export const CHUNK = 512 * 1024;
-
-/** Chosen by the browser; of each person their own. */
-const oneUpload = z.object({ key: z.string().check(z.regex(/^[\w-]{1,60}$/)) });
-
-/** The two calls that upload a file in pieces. `item` is what the last piece makes of it. */
+/** Where files are sent by the tus protocol, and the call that makes an `item` of one that has arrived in full. */
 export function uploadCalls<Item extends z.ZodMiniType>(
   path: string,
   { item, act, summary }: { item: Item; act: string; summary: string },
 ) {
+  const files = `${path}/files`;
   return {
-    getUpload: endpoint({
-      method: "GET",
-      path: `${path}/uploads/:key`,
-      summary: "How many bytes of an upload have arrived",
-      request: { params: oneUpload },
-      reply: z.object({ received: z.int() }),
+    files,
+    completeUpload: endpoint({
+      method: "POST",
+      path: `${files}/:key`,
+      acts: [act],
+      summary,
+      request: { params: z.object({ key: z.string().check(z.maxLength(60)) }) },
+      reply: item,
     }),
-    sendChunk: {
-      ...endpoint({
-        method: "POST",
-        path: `${path}/uploads/:key`,
-        acts: [act],
-        summary,
-        request: {
-          params: oneUpload,
-          query: z.object({
-            offset: wholeNumber({ min: 0 }),
-            size: wholeNumber({ min: 1 }),
-            name: text({ min: 0, max: 200 }),
-          }),
-        },
-        reply: z.object({ received: z.int(), item: z.nullable(item) }),
-      }),
-      largestBody: CHUNK,
-    },
   };
 }
 

@@ -103,6 +103,8 @@ export const notPersonalColumns: Readonly<Record<string, string>> = {
   personal_tokens: "id hash permissions expires_at ended_at",
   staff_sessions: "id token_hash former_hash rotated_at",
   story_presence: "article_id client cursor seen_at",
+  staff_upload_pieces: "file_key start_at bytes name",
+  staff_uploads: "key kind bytes made expires_at writer writes_until",
   staff_tokens: "hash kind roles totp expires_at used_at",
   preview_links:
     "id article_id secret_hash created_at expires_at revoked_at openings last_opened_at",

@@ -2,7 +2,7 @@ import type { SmtpSandbox } from "@newsroom/sandbox/smtp.ts";
 import { expect } from "vitest";
 import type { PublicComment } from "#features/comments/calls/comments.ts";
 import type { MediaItem } from "#features/media/calls/staff-media.ts";
-import { aPhoto, sendBytes } from "#features/media/media/server/media-library.test-kit.ts";
+import { aPhoto, picturesOf } from "#features/media/media/server/media-library.test-kit.ts";
 import { StoryWriter } from "#features/stories/server/drafts/story-writer.test-kit.ts";
 import type { Database } from "#platform/server/postgres/connect.ts";
 import { tokenIn } from "../app/test-mail.ts";
@@ -49,16 +49,12 @@ const onEveryNode = (
 
 async function uploadInPieces({ site, editor, everyNode }: Journey): Promise<MediaItem> {
   const bytes = await aPhoto({ width: 900, height: 600 });
-  const key = crypto.randomUUID();
+  const client = picturesOf(site, editor);
   const step = Math.ceil(bytes.length / everyNode.length);
-  let item: MediaItem | null = null;
-  for (let offset = 0; offset < bytes.length; offset += step) {
-    const piece = bytes.subarray(offset, offset + step);
-    const sent = sendBytes(site, editor, piece, { offset, size: bytes.length, key });
-    ({ item } = await read<{ item: MediaItem | null }>(await sent));
-  }
-  if (!item) throw new Error("The last piece made no picture");
-  return item;
+  const { path } = await client.begin(bytes.length, "photo.jpg");
+  for (let offset = 0; offset < bytes.length; offset += step)
+    await client.send(path, offset, bytes.subarray(offset, offset + step));
+  return read<MediaItem>(await client.complete(path));
 }
 
 export const journeys = {

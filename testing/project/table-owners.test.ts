@@ -19,6 +19,8 @@ const ofPlatform = [
   "recent_tries",
   "site_keys",
   "site_settings",
+  "staff_upload_pieces",
+  "staff_uploads",
 ];
 
 const schemaFiles = trackedFiles.filter((path) => path.startsWith("db/schema/"));

@@ -2,8 +2,8 @@ import { lazy, Suspense, useSyncExternalStore } from "react";
 import type { Me } from "#features/staff/calls/staff-account.ts";
 import { meQuery } from "#features/staff/newsroom/staff-queries.ts";
 import { Dialog } from "#platform/newsroom/dialog.tsx";
+import { personPrompt } from "#platform/newsroom/person-prompt.ts";
 import { useQueryClient } from "#platform/web/queries/query-client-provider.tsx";
-import { personPrompt } from "../staff-transport.ts";
 
 const open = () => import("#features/staff/newsroom/sign-in-form.tsx");
 const SignInForm = lazy(async () => ({ default: (await open()).SignInForm }));

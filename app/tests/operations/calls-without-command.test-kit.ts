@@ -1,6 +1,7 @@
 const OWN_ACCOUNT = "about one's own account, which only the person can prove to be theirs";
 const TYPING = "typing, not a decision; by command, articles update takes a whole file";
 const LOOK_UP = "shows an address and decides nothing; the owner of the tables reads it by command";
+const BYTES = "bytes of a file; commands read one that is on the server";
 const READS = "changes nothing";
 
 /** Changing calls of the newsroom that have no command of their name, each with the reason. */
@@ -32,6 +33,17 @@ export const CALLS_WITHOUT_COMMAND: Readonly<Record<string, string>> = {
 
   "POST /api/newsroom/imports/uploads/:key":
     "brings a file to the server; import wordpress and import ghost read one that is there",
+
+  "POST /api/newsroom/imports/files/:key":
+    "keeps a file that was sent; import wordpress and import ghost read one that is there",
+  "POST /api/newsroom/imports/files": BYTES,
+  "HEAD /api/newsroom/imports/files/:key": BYTES,
+  "PATCH /api/newsroom/imports/files/:key": BYTES,
+  "DELETE /api/newsroom/imports/files/:key": BYTES,
+  "POST /api/newsroom/media/files": BYTES,
+  "HEAD /api/newsroom/media/files/:key": BYTES,
+  "PATCH /api/newsroom/media/files/:key": BYTES,
+  "DELETE /api/newsroom/media/files/:key": BYTES,
 
   "POST /api/newsroom/comments/:id/look-up": LOOK_UP,
   "POST /api/newsroom/submissions/:id/look-up": LOOK_UP,

@@ -16,7 +16,11 @@ import {
 } from "#features/intake/video-submissions/server/files/footage.test-kit.ts";
 import { submissionJobs } from "#features/intake/video-submissions/server/submission-jobs.ts";
 import type { MediaItem } from "#features/media/calls/staff-media.ts";
-import { aPhoto, sendBytes } from "#features/media/media/server/media-library.test-kit.ts";
+import {
+  aPhoto,
+  picturesOf,
+  sendPicture,
+} from "#features/media/media/server/media-library.test-kit.ts";
 import { CLIPS_FOLDER } from "#features/media/videos/server/clip-files.ts";
 import { systemClock } from "#platform/server/clock.ts";
 import { connect, type Database } from "#platform/server/postgres/connect.ts";
@@ -89,17 +93,13 @@ const storage = (index: number) => {
 /** The first half goes to one node, the second to the other, as behind a balancer. */
 async function uploadToBoth(bytes: Buffer): Promise<MediaItem> {
   const half = Math.floor(bytes.length / 2);
-  const key = crypto.randomUUID();
-  const part = (index: number, from: number, to: number) =>
-    sendBytes(node(index), editor, bytes.subarray(from, to), {
-      offset: from,
-      size: bytes.length,
-      key,
-    });
-  expect(await (await part(0, 0, half)).json()).toEqual({ received: half, item: null });
-  const response = await part(1, half, bytes.length);
+  const [first, second] = [picturesOf(node(0), editor), picturesOf(node(1), editor)];
+  const { path } = await first.begin(bytes.length, "photo.jpg");
+  expect((await first.send(path, 0, bytes.subarray(0, half))).offset).toBe(String(half));
+  expect((await second.send(path, half, bytes.subarray(half))).status).toBe(204);
+  const response = await first.complete(path);
   expect(response.status, await response.clone().text()).toBe(200);
-  return ((await response.json()) as { item: MediaItem }).item;
+  return (await response.json()) as MediaItem;
 }
 
 test("[NODE-02] a picture that was uploaded to two nodes in halves is served by both, in all variants", async () => {
@@ -217,7 +217,7 @@ test("[NODE-03] a store that is away refuses uploads with a sentence; pages and 
   const witness = uploadsTo({ url: nodes[0]?.url ?? "" });
   const { path } = await witness.begin(1_000);
   await s3.stop();
-  const refused = await sendBytes(node(0), editor, await aPhoto());
+  const refused = await sendPicture(node(0), editor, await aPhoto());
   expect([refused.status, await refused.text()]).toEqual([503, "The file store cannot be reached"]);
   expect((await witness.send(path, 0, aRecording().subarray(0, 500))).status).toBe(503);
   for (const path of ["/", `/article/${slug}`, shown])

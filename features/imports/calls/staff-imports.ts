@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { actEndpoint, endpoint } from "#shared/contract/endpoint.ts";
 import { rowId, text, timestamp } from "#shared/contract/fields.ts";
+import { pieceCalls } from "#shared/newsroom/piece-calls.ts";
 import { uploadCalls } from "#shared/newsroom/upload-calls.ts";
 
 const MEBIBYTE = 1024 * 1024;
@@ -156,9 +157,13 @@ export const getImport = endpoint({
   reply: ImportDetails,
 });
 
+const uploaded = { act: "import upload", item: ImportRun };
 export const exportUpload = uploadCalls(path, {
-  act: "import upload",
-  item: ImportRun,
+  ...uploaded,
+  summary: "Makes an upload that has arrived in full an export to import",
+});
+export const exportInPieces = pieceCalls(path, {
+  ...uploaded,
   summary: "Adds raw bytes to an upload; the last ones make it an export to import",
 });
 

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { actEndpoint, endpoint } from "#shared/contract/endpoint.ts";
 import { limit, rowId, text, timestamp, wholeNumber } from "#shared/contract/fields.ts";
+import { pieceCalls } from "#shared/newsroom/piece-calls.ts";
 import { uploadCalls } from "#shared/newsroom/upload-calls.ts";
 
 const LONGEST = 500;
@@ -104,9 +105,13 @@ export const getMedia = endpoint({
 });
 
 export const LARGEST_PICTURE = 40 * 1024 * 1024;
+const added = { act: "media add", item: MediaItem };
 export const pictureUpload = uploadCalls(path, {
-  act: "media add",
-  item: MediaItem,
+  ...added,
+  summary: "Makes an upload that has arrived in full a picture of the library",
+});
+export const pictureInPieces = pieceCalls(path, {
+  ...added,
   summary: "Adds raw bytes to an upload; the last ones make it a picture of the library",
 });
 

@@ -40,7 +40,7 @@ export function accountRoutes(
 
   api.read(calls.getMe, "me", async (_, { session }) => toMe(session));
   api.serve(calls.proveAgain, "me", ({ body }, call) => {
-    if (call.isDryRun) throw notRehearsed();
+    if (call.isDryRun) throw notRehearsed("Signing in and proving who one is");
     return proveAgain(deps, body, call);
   });
   api.read(calls.getAccount, "me", (_, { session, ...call }) => getAccount(call, session));

@@ -30,8 +30,8 @@ export function isDryRun({ method, url }: Pick<FastifyRequest, "method" | "url">
 }
 
 /** Signing in counts wrong tries, which a rehearsal would take back. */
-export const notRehearsed = () =>
-  new AppError("invalid_input", "Signing in and proving who one is cannot be rehearsed.");
+export const notRehearsed = (what: string) =>
+  new AppError("invalid_input", `${what} cannot be rehearsed.`);
 
 /** More than any act leaves. */
 const MOST_LINES = 1_000;

@@ -6,7 +6,7 @@ import { decodePercent } from "#shared/text/storable-text.ts";
 import { isForStaff } from "../http/guards/newsroom-host.ts";
 import type { StaffSession, StaffSessions } from "./staff-session.ts";
 
-type Call = Pick<Endpoint, "method" | "path" | "acts">;
+type Call = Pick<Endpoint, "path" | "acts"> & { method: string };
 
 declare module "fastify" {
   interface FastifyInstance {

@@ -10,6 +10,7 @@ import { aComment } from "#testing/builders/commenters.ts";
 import { anItem, aWxr } from "#testing/builders/imports/wxr.ts";
 import { anApplication, aSubmission } from "#testing/builders/people.ts";
 import { signedInStaff } from "#testing/builders/staff.ts";
+import { tusClient, uploadAsStaff } from "#testing/services/tus-client.ts";
 
 const CANARY = "canary-7d1f";
 const address = (whose: string) => `${CANARY}-${whose}@reader.example`;
@@ -69,12 +70,8 @@ async function addSenders(): Promise<string> {
 /** The export of an older site, with the address of one of its readers. */
 async function uploadExport(headers: Record<string, string>) {
   const body = Buffer.from(`${aWxr([anItem()])}<!-- ${address("exported")} -->`);
-  const path = `/api/newsroom/imports/uploads/${crypto.randomUUID()}`;
-  const sent = await app.get(`${path}?offset=0&size=${body.length}&name=old.xml`, {
-    method: "POST",
-    headers: { ...headers, "content-type": "application/octet-stream" },
-    body,
-  });
+  const client = tusClient(app, "/api/newsroom/imports/files", headers);
+  const sent = await uploadAsStaff(client, body, "old.xml");
   expect(sent.status).toBe(200);
 }
 

@@ -7,6 +7,7 @@ import type { Actor, Deps } from "../deps.ts";
 import { cookiesOf } from "../http/cookies.ts";
 import type { ResponseCache } from "../page-cache/response-cache.ts";
 import { collectInvalidated } from "../postgres/changes.ts";
+import { serveTus, type TusStore, tusRoutes } from "../uploads/serve-tus.ts";
 import { isDryRun, notRehearsed, type Rehearsal, rehearse } from "./dry-run-call.ts";
 import { guardStaffApi } from "./guard-staff-api.ts";
 import {
@@ -48,6 +49,8 @@ export interface StaffApi {
     permission: Permission,
     handle: (input: ParsedInput<E>, call: StaffCall, bytes: Buffer) => Promise<Reply<E>>,
   ): void;
+  /** For files by the tus protocol. The permission is checked before a byte is read. */
+  uploads(path: string, permission: Permission, storeOf: (call: StaffCall) => TusStore): void;
   open<E extends Endpoint>(endpoint: E, handle: OpenHandler<E>): void;
   /** For responses that are no JSON, such as the stream. The permission is checked before the handler runs. */
   route(
@@ -206,13 +209,21 @@ export function createStaffApi(
         );
       });
     },
+    uploads(path, permission, storeOf) {
+      for (const route of tusRoutes(path)) guard.declare(route, permission);
+      serveTus(server, path, (request, reply) => {
+        const call = callOf(permission, request, reply);
+        if (isDryRun(request)) throw notRehearsed("Bytes");
+        return storeOf(call);
+      });
+    },
     open(endpoint, handle) {
       bind(
         endpoint,
         undefined,
         (input, request, reply) => handle(input, visitorOf(request, reply)),
         () => {
-          throw notRehearsed();
+          throw notRehearsed("Signing in and proving who one is");
         },
       );
     },

@@ -29,10 +29,30 @@ export interface TusStore {
   remove(key: string): Promise<void>;
 }
 
-type OneUpload = FastifyRequest<{ Params: { key: string } }>;
+interface OneFile {
+  Params: { key: string };
+}
 
-/** The tus protocol, version 1.0.0, with its extensions creation, termination and expiration: https://tus.io */
-export function serveTus(server: FastifyInstance, path: string, store: TusStore): void {
+type OneUpload = FastifyRequest<OneFile>;
+
+/** The addresses of uploads and what one may do there. */
+export const tusRoutes = (path: string) =>
+  [
+    { method: "POST", path },
+    { method: "HEAD", path: `${path}/:key` },
+    { method: "PATCH", path: `${path}/:key` },
+    { method: "DELETE", path: `${path}/:key` },
+  ] as const;
+
+/**
+ * The tus protocol, version 1.0.0, with its extensions creation, termination and expiration: https://tus.io
+ * `storeOf` refuses a request before anything else of it is read.
+ */
+export function serveTus(
+  server: FastifyInstance,
+  path: string,
+  storeOf: (request: FastifyRequest, reply: FastifyReply) => TusStore,
+): void {
   server.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     // The handler reads the body itself, straight to where it is stored.
@@ -40,17 +60,17 @@ export function serveTus(server: FastifyInstance, path: string, store: TusStore)
     scope.addHook("onRequest", async (_request, reply) => {
       reply.headers({ "tus-resumable": VERSION, "cache-control": "no-store" });
     });
-    const schema = { hide: true };
-    const url = `${path}/:key`;
-    scope.route({ method: "POST", url: path, schema, handler: create });
-    scope.route({ method: "HEAD", url, schema, handler: show });
-    scope.route({ method: "PATCH", url, schema, handler: append });
-    scope.route({ method: "DELETE", url, schema, handler: remove });
+    scope.addHook("preParsing", async (request, reply) => {
+      storeOf(request, reply);
+    });
+    const handlers = { POST: create, HEAD: show, PATCH: append, DELETE: remove };
+    for (const { method, path: url } of tusRoutes(path))
+      scope.route<OneFile>({ method, url, schema: { hide: true }, handler: handlers[method] });
   });
 
   async function create(request: FastifyRequest, reply: FastifyReply) {
     assertVersion(request, reply);
-    const { key, expiresAt } = await store.create({
+    const { key, expiresAt } = await storeOf(request, reply).create({
       length: readNumber(request, "upload-length"),
       metadata: readTusMetadata(request.headers["upload-metadata"]),
       address: request.ip,
@@ -60,31 +80,32 @@ export function serveTus(server: FastifyInstance, path: string, store: TusStore)
   }
 
   async function show(request: OneUpload, reply: FastifyReply) {
-    const upload = await find(request);
+    const upload = await find(request, reply);
     assertVersion(request, reply);
     return progress(reply, upload).header("upload-length", upload.length).code(200).send();
   }
 
   async function append(request: OneUpload, reply: FastifyReply) {
-    const { offset } = await find(request);
+    const { offset } = await find(request, reply);
     assertVersion(request, reply);
     if (!(request.body instanceof Readable))
       throw new AppError("unsupported_type", `Send bytes as ${PIECE}.`);
     if (readNumber(request, "upload-offset") !== offset)
       throw new AppError("conflict", `So far ${offset} bytes have arrived.`);
+    const store = storeOf(request, reply);
     const upload = await store.append(request.params.key, offset, request.body);
     return progress(reply, upload).code(204).send();
   }
 
   async function remove(request: OneUpload, reply: FastifyReply) {
-    await find(request);
+    await find(request, reply);
     assertVersion(request, reply);
-    await store.remove(request.params.key);
+    await storeOf(request, reply).remove(request.params.key);
     return reply.code(204).send();
   }
 
-  async function find({ params }: OneUpload): Promise<TusUpload> {
-    const upload = await store.find(params.key);
+  async function find(request: OneUpload, reply: FastifyReply): Promise<TusUpload> {
+    const upload = await storeOf(request, reply).find(request.params.key);
     if (!upload) throw new AppError("not_found", "There is no such upload.");
     return upload;
   }

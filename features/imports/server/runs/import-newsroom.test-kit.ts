@@ -9,6 +9,7 @@ import { type Jobs, startJobs } from "#platform/server/jobs/start-jobs.ts";
 import { createLog } from "#platform/server/log.ts";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { type SignedIn, signedInStaff } from "#testing/builders/staff.ts";
+import { tusClient, uploadAsStaff } from "#testing/services/tus-client.ts";
 
 export const IMPORT_CALLS = "/api/newsroom/imports";
 /** The queue looks every two seconds, on a machine that may be busy. */
@@ -42,7 +43,7 @@ export async function openImportNewsroom() {
     async upload(text: string, name = "old.xml"): Promise<ImportRun> {
       const response = await sendExport(app, owner, text, name);
       expect(response.status, await response.clone().text()).toBe(200);
-      return ((await response.json()) as { item: ImportRun }).item;
+      return (await response.json()) as ImportRun;
     },
     /** A process that does the work of imports. */
     async startWorker() {
@@ -62,13 +63,5 @@ export async function openImportNewsroom() {
   };
 }
 
-/** As a browser sends a small file: in one piece. */
-function sendExport(app: TestApp, by: SignedIn, text: string | Buffer, name: string) {
-  const bytes = Buffer.from(text);
-  const query = new URLSearchParams({ offset: "0", size: String(bytes.length), name });
-  return app.get(`${IMPORT_CALLS}/uploads/${crypto.randomUUID()}?${query}`, {
-    method: "POST",
-    headers: { ...by.headers, "content-type": "application/octet-stream" },
-    body: new Uint8Array(bytes),
-  });
-}
+const sendExport = (app: TestApp, by: SignedIn, text: string | Buffer, name: string) =>
+  uploadAsStaff(tusClient(app, `${IMPORT_CALLS}/files`, by.headers), Buffer.from(text), name);

@@ -38,11 +38,11 @@ test.each([
   ["another XML file", "<html></html>", "neither an export of WordPress"],
   ["notes", "Buy milk", "neither an export of WordPress"],
 ])("%s is refused with a sentence and leaves nothing behind", async (_, bytes, words) => {
-  const before = [...(await filesIn("imports")), ...(await filesIn("uploads"))];
+  const before = [...(await filesIn("imports")), ...(await filesIn("staff-uploads"))];
   const response = await newsroom.send(bytes, "file");
   expect(response.status).toBe(422);
   expect(await response.text()).toContain(words);
-  expect([...(await filesIn("imports")), ...(await filesIn("uploads"))]).toEqual(before);
+  expect([...(await filesIn("imports")), ...(await filesIn("staff-uploads"))]).toEqual(before);
 });
 
 test("only owners who proved who they are reach the calls", async () => {

@@ -1,5 +1,6 @@
 import { open } from "node:fs/promises";
 import {
+  exportInPieces,
   exportUpload,
   type ImportFormat,
   type ImportRun,
@@ -7,24 +8,27 @@ import {
   USUAL_CHOICES,
 } from "#features/imports/calls/staff-imports.ts";
 import { actOf, addAuditEntry } from "#platform/server/audit-entries.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
 import type { StaffApi } from "#platform/server/staff-api/staff-api.ts";
 import type { StaffCall } from "#platform/server/staff-api/staff-session.ts";
-import { receiveUploads } from "#platform/server/uploads/receive-uploads.ts";
+import { receivePieces } from "#platform/server/uploads/receive-pieces.ts";
+import { type StaffUploads, serveStaffUploads } from "#platform/server/uploads/staff-uploads.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { type ImportStorage, removeImportFile, storeImportFile } from "./import-files.ts";
 import { announceRuns, insertRun } from "./import-run-repository.ts";
-import { toImportRun } from "./import-runs.ts";
+import { getImport } from "./import-runs.ts";
 
-/** Exports that are uploaded in pieces. Nothing is imported before somebody says so. */
-export const receiveExports = (api: StaffApi, storage: ImportStorage): void =>
-  receiveUploads(api, {
+/** Exports that staff upload. Nothing is imported before somebody says so. */
+export function receiveExports(api: StaffApi, storage: ImportStorage): void {
+  const uploads: Omit<StaffUploads<typeof ImportRun>, "calls"> = {
     ...storage,
     kind: "export",
-    calls: exportUpload,
     permission: "imports.run",
-    largest: LARGEST_EXPORT.wordpress,
-    tooLarge: () => new AppError("too_large", "This file is larger than 400 MiB."),
-    async onWhole({ path, name, size }, call) {
+    accept(bytes) {
+      if (bytes > LARGEST_EXPORT.wordpress)
+        throw new AppError("too_large", "This file is larger than 400 MiB.");
+    },
+    async make({ path, name, size }, call, note) {
       const format = await detectFormat(path);
       if (size > LARGEST_EXPORT[format])
         throw new AppError(
@@ -33,18 +37,24 @@ export const receiveExports = (api: StaffApi, storage: ImportStorage): void =>
         );
       const fileKey = await storeImportFile(storage, path);
       try {
-        return await addRun(call, { fileKey, format, bytes: size, fileName: name || "export" });
+        const file = { fileKey, format, bytes: size, fileName: name || "export" };
+        return await addRun(call, file, note);
       } catch (error) {
         await removeImportFile(storage, fileKey);
         throw error;
       }
     },
-  });
+    show: (id, call) => getImport(call, id),
+  };
+  serveStaffUploads(api, { ...uploads, calls: exportUpload });
+  receivePieces(api, exportInPieces, uploads);
+}
 
 function addRun(
   { db, clock, staff }: StaffCall,
-  file: { fileKey: string; fileName: string; bytes: number; format: ImportRun["format"] },
-): Promise<ImportRun> {
+  file: { fileKey: string; fileName: string; bytes: number; format: ImportFormat },
+  note: (tx: Queryable, id: number) => Promise<unknown>,
+): Promise<number> {
   const now = clock.now();
   return db.transaction(async (tx) => {
     const row = await insertRun(tx, {
@@ -61,12 +71,13 @@ function addRun(
       at: now,
       who: staff.name,
       staffId: staff.id,
-      what: actOf(exportUpload.sendChunk),
+      what: actOf(exportUpload.completeUpload),
       subject: `import ${row.id}`,
       details: { format: file.format, bytes: file.bytes },
     });
+    await note(tx, row.id);
     await announceRuns(tx);
-    return toImportRun(row);
+    return row.id;
   });
 }
 

@@ -1,15 +1,12 @@
 import type { Deps } from "#platform/server/deps.ts";
 import type { Job } from "#platform/server/jobs/job.ts";
+import type { PrivateStorage } from "#platform/server/private-files/open-private-files.ts";
+import type { PrivateFiles } from "#platform/server/private-files/private-files.ts";
 import { DAY } from "#shared/time/units.ts";
 import { announceLiveFootage } from "./drafts.ts";
 import { PROMISE_STAYS } from "./files/accept-upload.ts";
-import type { FootageFiles } from "./files/footage-files.ts";
 import { UNUSED_STAYS } from "./files/footage-uploads.ts";
-import {
-  type FootageSettings,
-  type FootageStorage,
-  openFootageFiles,
-} from "./files/open-footage-files.ts";
+import { type FootageSettings, openFootageFiles } from "./files/open-footage-files.ts";
 import { scanFiles } from "./files/scan-files.ts";
 import {
   anonymizeFiles,
@@ -34,7 +31,7 @@ export async function forgetFootage({
   clock,
   files,
 }: Pick<Deps, "db" | "clock"> & {
-  files: Pick<FootageFiles, "list" | "remove" | "size">;
+  files: Pick<PrivateFiles, "list" | "remove" | "size">;
 }): Promise<void> {
   const ago = (time: number) => new Date(clock.now().getTime() - time);
   for (const { id, key } of await findPromises(db, ago(PROMISE_STAYS))) {
@@ -56,7 +53,7 @@ export const submissionJobs = ({
   dataDir,
   openStore,
   settings,
-}: Omit<FootageStorage, "db"> & { settings: FootageSettings }): readonly Job[] => {
+}: Omit<PrivateStorage, "db"> & { settings: FootageSettings }): readonly Job[] => {
   const withFiles = (deps: Deps) => ({
     ...deps,
     files: openFootageFiles({ db: deps.db, dataDir, openStore }),

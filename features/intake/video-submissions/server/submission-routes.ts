@@ -26,7 +26,8 @@ export function videoSubmissionRoutes(
   api.serveForm(calls.submitVideo, submissionForm);
   const { server, settings } = deps;
   const quota = settings.FOOTAGE_GB * 1e9;
-  serveTus(server, FILES_PATH, footageUploads({ ...deps, files: openFootageFiles(deps), quota }));
+  const uploads = footageUploads({ ...deps, files: openFootageFiles(deps), quota });
+  serveTus(server, FILES_PATH, () => uploads);
 }
 
 const MAY = "submissions.decide";

@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { storageKey } from "#platform/web/storage-key.ts";
+import type { RunningUpload } from "#platform/web/upload-file.ts";
 import { DAY } from "#shared/time/units.ts";
 import { withBrowserStorage } from "#ui/browser-storage.ts";
-import type { RunningUpload } from "./upload-footage.ts";
+import { FILES_PATH } from "../limits.ts";
 
 /** The server deletes what is not part of a submission after a day. */
 const STORED_FOR = DAY * 0.9;
@@ -44,7 +45,7 @@ export type FileState =
   | { at: "refused"; because: string };
 
 /** Loaded when somebody chooses a file, so that no visit pays for it before. */
-const openUploader = () => import("./upload-footage.ts");
+const openUploader = () => import("#platform/web/upload-file.ts");
 
 const NOT_LOADED = "The line was lost. Please choose the file again.";
 
@@ -87,8 +88,9 @@ export function useFileUpload(input: RefObject<HTMLInputElement | null>) {
     show({ at: "sending", name, done, because });
     storeUpload({ name, key: "" });
     try {
-      const { uploadFootage } = await openUploader();
-      running.current = uploadFootage(file, {
+      const { uploadFile } = await openUploader();
+      running.current = uploadFile(file, {
+        endpoint: FILES_PATH,
         onProgress(now) {
           // What is sent in vain is no progress.
           if (now > done) because = "";

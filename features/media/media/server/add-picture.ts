@@ -1,6 +1,11 @@
 import { readFile } from "node:fs/promises";
 import type { FeatureDeps } from "#features/define-feature.ts";
-import { LARGEST_PICTURE, pictureUpload } from "#features/media/calls/staff-media.ts";
+import {
+  LARGEST_PICTURE,
+  type MediaItem,
+  pictureInPieces,
+  pictureUpload,
+} from "#features/media/calls/staff-media.ts";
 import {
   encodePicture,
   measurePicture,
@@ -14,7 +19,8 @@ import { newsroomTag } from "#platform/server/staff-api/newsroom-tag.ts";
 import type { StaffApi } from "#platform/server/staff-api/staff-api.ts";
 import type { StaffCall } from "#platform/server/staff-api/staff-session.ts";
 import { hashBytes, type OpenStore } from "#platform/server/store/store.ts";
-import { receiveUploads } from "#platform/server/uploads/receive-uploads.ts";
+import { receivePieces } from "#platform/server/uploads/receive-pieces.ts";
+import { type StaffUploads, serveStaffUploads } from "#platform/server/uploads/staff-uploads.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { getItem } from "./get-media.ts";
 import { findByHash, insertMedia, type MediaValues, saveMedia } from "./media-repository.ts";
@@ -86,37 +92,44 @@ async function store(
 
 const tooLarge = () => new AppError("too_large", "This picture is larger than 40 MiB.");
 
-/** Pictures that are uploaded in pieces. */
-export const receivePictures = (
+/** Pictures that staff upload. */
+export function receivePictures(
   api: StaffApi,
   {
     dataDir,
     openStore,
     usesOfPicture,
   }: Pick<FeatureDeps, "dataDir" | "openStore" | "usesOfPicture">,
-): void =>
-  receiveUploads(api, {
+): void {
+  const uploads: Omit<StaffUploads<typeof MediaItem>, "calls"> = {
     dataDir,
     openStore,
     kind: "picture",
-    calls: pictureUpload,
     permission: "pictures.add",
-    largest: LARGEST_PICTURE,
-    tooLarge,
-    async onWhole({ path, name }, call) {
+    accept(bytes) {
+      if (bytes > LARGEST_PICTURE) throw tooLarge();
+    },
+    async make({ path, name }, call, note) {
       const { id } = await addPicture(
         { ...call, openStore },
         { bytes: await readFile(path), fileName: name },
-        (tx, added) => addAuditEntry(tx, { ...entry(call), subject: `picture ${added}` }),
+        async (tx, added) => {
+          await addAuditEntry(tx, { ...entry(call), subject: `picture ${added}` });
+          await note(tx, added);
+        },
       );
-      return getItem({ ...call, usesOfPicture }, id);
+      return id;
     },
-  });
+    show: (id, call) => getItem({ ...call, usesOfPicture }, id),
+  };
+  serveStaffUploads(api, { ...uploads, calls: pictureUpload });
+  receivePieces(api, pictureInPieces, uploads);
+}
 
 const entry = ({ actor, clock }: StaffCall) => ({
   at: clock.now(),
   who: actor.name,
-  what: actOf(pictureUpload.sendChunk),
+  what: actOf(pictureUpload.completeUpload),
   staffId: actor.staffId,
   tokenId: actor.tokenId,
 });

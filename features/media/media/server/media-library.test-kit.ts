@@ -4,6 +4,7 @@ import { expect } from "vitest";
 import type { MediaDetails, MediaItem } from "#features/media/calls/staff-media.ts";
 import type { TestApp } from "#testing/app/test-app.ts";
 import type { SignedIn } from "#testing/builders/staff.ts";
+import { type TusClient, tusClient, uploadAsStaff } from "#testing/services/tus-client.ts";
 
 export const MEDIA_CALLS = "/api/newsroom/media";
 export const SECRET_PLACE = "Canary Wharf 51.5";
@@ -29,33 +30,19 @@ export const aPhoto = ({ width = 320, height = 200 } = {}): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
-interface Part {
-  offset?: number;
-  size?: number;
-  name?: string;
-  key?: string;
-}
+export const picturesOf = (app: Pick<TestApp, "get">, by: SignedIn): TusClient =>
+  tusClient(app, `${MEDIA_CALLS}/files`, by.headers);
 
-/** Uploads as a browser does; `part` for a request of its own. */
-export function sendBytes(
+export const sendPicture = (
   app: Pick<TestApp, "get">,
   by: SignedIn,
   bytes: Buffer,
-  { offset = 0, size = bytes.length, name = "photo.jpg", key = crypto.randomUUID() }: Part = {},
-): Promise<Response> {
-  const query = new URLSearchParams({ offset: String(offset), size: String(size), name });
-  return app.get(`${MEDIA_CALLS}/uploads/${key}?${query}`, {
-    method: "POST",
-    headers: { ...by.headers, "content-type": "application/octet-stream" },
-    body: new Uint8Array(bytes),
-  });
-}
+): Promise<Response> => uploadAsStaff(picturesOf(app, by), bytes, "photo.jpg");
 
 export async function uploaded(app: TestApp, by: SignedIn, bytes?: Buffer): Promise<MediaItem> {
-  const response = await sendBytes(app, by, bytes ?? (await aPhoto()));
+  const response = await sendPicture(app, by, bytes ?? (await aPhoto()));
   expect(response.status, await response.clone().text()).toBe(200);
-  const { item } = (await response.json()) as { item: MediaItem };
-  return item;
+  return (await response.json()) as MediaItem;
 }
 
 export async function readMedia(app: TestApp, by: SignedIn, id: number): Promise<MediaDetails> {

@@ -20,7 +20,7 @@ import { leaveRow } from "./retention-seeds.test-kit.ts";
 // Covers docs/retention.md: it lists every column, and every job in it deletes what it says.
 
 /** Tables of the server itself; mails are exported and deleted on request. */
-const ofPlatform = ["audit_log", "outbox", "recent_tries", "site_settings"];
+const ofPlatform = ["audit_log", "outbox", "recent_tries", "site_settings", "staff_uploads"];
 
 let app: TestApp;
 let jobs: readonly Job[];

@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
+import { submissionFiles } from "#db/schema/video-submissions.ts";
 import type { Deps } from "#platform/server/deps.ts";
+import type { PrivateFiles } from "#platform/server/private-files/private-files.ts";
+import { appendBytes, claimUpload } from "#platform/server/uploads/claim-upload.ts";
 import type { TusStore, TusUpload } from "#platform/server/uploads/serve-tus.ts";
 import { AppError } from "#shared/contract/app-error.ts";
-import { systemCode } from "#shared/system-code.ts";
 import { DAY } from "#shared/time/units.ts";
-import { acceptUpload, claimUpload, noRoom, PROMISE_STAYS, roomLeft } from "./accept-upload.ts";
-import type { FootageFiles } from "./footage-files.ts";
+import { acceptUpload, noRoom, PROMISE_STAYS, roomLeft } from "./accept-upload.ts";
 import {
   changeFile,
   deleteFile,
@@ -25,7 +26,7 @@ const CHECKED_EVERY = 8 * 1024 * 1024;
 const KEY = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 type UploadDeps = Deps & {
-  files: FootageFiles;
+  files: PrivateFiles;
   /** Bytes that all files may take together. */
   quota: number;
 };
@@ -53,23 +54,16 @@ export function footageUploads(deps: UploadDeps): TusStore {
     async append(key, offset, bytes) {
       const row = await findUpload(db, key);
       if (!row) throw new AppError("not_found", "There is no such upload.");
-      const onTooMany = () => new AppError("too_large", "More arrived than the file has.");
-      return claimUpload(deps, row.id, async () => {
-        // Another request may have ended just before.
-        const arrived = (await files.size(key)) ?? offset;
-        if (arrived !== offset)
-          throw new AppError("conflict", `So far ${arrived} bytes have arrived.`);
+      return claimUpload(deps, submissionFiles, key, async () => {
+        const watched = Readable.from(stopWithoutRoom(deps, row, { offset, bytes }));
         try {
-          const watched = Readable.from(stopWithoutRoom(deps, row, { offset, bytes }));
-          await files.append(key, { offset, most: row.bytes - offset, onTooMany }, watched);
+          const piece = { key, length: row.bytes, offset, bytes: watched };
+          const arrived = await appendBytes(files, piece, { drop: () => drop(deps, row), noRoom });
+          return await finishWhole(deps, row, arrived);
         } catch (error) {
-          const isFull = ["ENOSPC", "EDQUOT"].includes(systemCode(error) ?? "");
-          const isTooLarge = error instanceof AppError && error.code === "too_large";
-          if (isFull || isTooLarge) await drop(deps, row);
-          else await changeFile(db, row.id, { received: (await files.size(key)) ?? offset });
-          throw isFull ? noRoom() : error;
+          await changeFile(db, row.id, { received: (await files.size(key)) ?? offset });
+          throw error;
         }
-        return finishWhole(deps, row, (await files.size(key)) ?? offset);
       });
     },
     async remove(key) {

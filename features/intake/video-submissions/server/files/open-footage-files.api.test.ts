@@ -9,10 +9,10 @@ import { readConfig } from "#app/server/config.ts";
 import { openStores } from "#clients/s3/open-stores.ts";
 import { systemClock } from "#platform/server/clock.ts";
 import { connect, type Database } from "#platform/server/postgres/connect.ts";
+import type { PrivateFiles } from "#platform/server/private-files/private-files.ts";
 import { createDatabase, type TestDatabase } from "#testing/app/test-database.ts";
 import { LONG_TIME_LIMITS } from "#testing/builders/long-time-limits.ts";
 import { type S3Server, startS3Server } from "#testing/services/s3-server.ts";
-import type { FootageFiles } from "./footage-files.ts";
 import { openFootageFiles } from "./open-footage-files.ts";
 import { insertFile } from "./submission-file-repository.ts";
 
@@ -52,7 +52,7 @@ async function begun(kind: string) {
 }
 
 const onTooMany = () => new Error("too many");
-const send = (files: FootageFiles, key: string, offset: number, parts: Iterable<Buffer>) =>
+const send = (files: PrivateFiles, key: string, offset: number, parts: Iterable<Buffer>) =>
   files.append(key, { offset, most: 5 * MIB, onTooMany }, Readable.from(parts));
 
 describe.each(["folder", "bucket"])("in a %s", (kind) => {

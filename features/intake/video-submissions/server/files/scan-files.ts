@@ -4,9 +4,9 @@ import { connect } from "node:net";
 import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import type { Deps } from "#platform/server/deps.ts";
+import type { PrivateFiles } from "#platform/server/private-files/private-files.ts";
 import { MINUTE } from "#shared/time/units.ts";
 import { submissionIntake } from "../submission-repository.ts";
-import type { FootageFiles } from "./footage-files.ts";
 import { changeFile, findUnscanned } from "./submission-file-repository.ts";
 
 interface ScanResult {
@@ -82,7 +82,7 @@ const SETTLED = MINUTE;
 
 /** Has every file of a submission looked at once. Throws when the scanner cannot be reached, and is then run again. */
 export async function scanFiles(
-  { db, clock, files }: Pick<Deps, "db" | "clock"> & { files: FootageFiles },
+  { db, clock, files }: Pick<Deps, "db" | "clock"> & { files: PrivateFiles },
   scanner: string | undefined,
   signal: AbortSignal,
 ): Promise<void> {

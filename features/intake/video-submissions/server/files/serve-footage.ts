@@ -4,19 +4,19 @@ import { SUBMISSION_FILE } from "#features/intake/calls/staff-video-submissions.
 import { addAuditEntry, findAuditEntries } from "#platform/server/audit-entries.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
+import type { PrivateFiles } from "#platform/server/private-files/private-files.ts";
 import type { StaffApi } from "#platform/server/staff-api/staff-api.ts";
 import type { StaffSession } from "#platform/server/staff-api/staff-session.ts";
 import { parseRange } from "#platform/server/store/store.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { oneSent } from "#shared/newsroom/intake.ts";
 import { HOUR } from "#shared/time/units.ts";
-import type { FootageFiles } from "./footage-files.ts";
 import { type FileRow, findFile } from "./submission-file-repository.ts";
 import { endingOf } from "./video-bytes.ts";
 
 /** The file of a submission, with its size where it is stored. Not one in which the scanner found something. */
 export async function openFile(
-  { db, files }: { db: Queryable; files: Pick<FootageFiles, "size"> },
+  { db, files }: { db: Queryable; files: Pick<PrivateFiles, "size"> },
   submissionId: number,
 ): Promise<{ row: FileRow; size: number }> {
   const row = await findFile(db, submissionId);
@@ -43,7 +43,7 @@ const headers = {
 };
 
 /** Sends the file of a submission to staff who decide on it, in the parts that a player requests. */
-export function serveFootage(api: StaffApi, deps: Deps & { files: FootageFiles }): void {
+export function serveFootage(api: StaffApi, deps: Deps & { files: PrivateFiles }): void {
   const { files } = deps;
   api.route(SUBMISSION_FILE, "submissions.decide", async (request, reply, session) => {
     const id = oneSent.safeParse(request.params).data?.id;

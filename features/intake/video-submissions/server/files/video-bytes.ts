@@ -1,4 +1,4 @@
-import type { FootageFiles } from "./footage-files.ts";
+import type { PrivateFiles } from "#platform/server/private-files/private-files.ts";
 
 /** How many of the first bytes tell the type. */
 export const TYPE_BYTES = 64;
@@ -42,7 +42,7 @@ const ISO_6709 = /(?<latitude>[+-]\d{2}\.\d{2,9})(?<longitude>[+-]\d{3}\.\d{2,9}
 
 /** Where a phone says it was while it filmed, such as `59.3293, 18.0686`. Only MP4, MOV and 3GP have it. */
 export async function findCoordinates(
-  files: Pick<FootageFiles, "readPart">,
+  files: Pick<PrivateFiles, "readPart">,
   { key, bytes, type }: { key: string; bytes: number; type: string },
 ): Promise<string | undefined> {
   if (!/mp4|quicktime|3gpp/.test(type)) return undefined;
@@ -53,7 +53,7 @@ export async function findCoordinates(
 
 /** The box `moov`, which is at the beginning or behind the pictures. */
 async function readDescription(
-  files: Pick<FootageFiles, "readPart">,
+  files: Pick<PrivateFiles, "readPart">,
   { key, bytes }: { key: string; bytes: number },
 ): Promise<string> {
   let start = 0;

@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 
-/** The bytes of what witnesses sent. Nothing serves them but the newsroom. */
-export interface FootageFiles {
+/** Files that nothing serves: in a folder of this machine, or in pieces in the bucket that all nodes share. */
+export interface PrivateFiles {
   create(key: string): Promise<void>;
   /** How many bytes have arrived; undefined if there is no such file. */
   size(key: string): Promise<number | undefined>;
@@ -19,6 +19,8 @@ export interface FootageFiles {
   free(): Promise<number>;
   /** For programs that read a file themselves. */
   withPath<T>(key: string, work: (path: string) => Promise<T>): Promise<T>;
+  /** Makes it a file of its own there, beside the stored one. */
+  copyTo(key: string, path: string): Promise<void>;
 }
 
 /** Passes on the bytes of the source, and throws when there are more than `most`. */

@@ -1,6 +1,5 @@
 import { type DetailedError, Upload } from "tus-js-client";
 import { MINUTE, SECOND } from "#shared/time/units.ts";
-import { FILES_PATH } from "../limits.ts";
 
 /** Small enough to arrive before the server ends a slow request; what arrived of one stays in any case. */
 const PIECE = 512 * 1024;
@@ -16,13 +15,19 @@ const LOST = "The line was lost. Choose the file again to go on from where it st
 const PASSING = [408, 409, 423, 500, 502, 503, 504];
 const NO_ROOM = 507;
 
-interface Watcher {
+export interface UploadOptions {
+  /** Where files are sent by the tus protocol. */
+  endpoint: string;
   /** From 0 to 1. */
   onProgress(done: number): void;
   /** There is no room for it now; it goes on by itself. */
   onWaiting(because: string): void;
   onArrived(key: string): void;
   onRefused(because: string): void;
+  /** Tries for a day instead of ten minutes. */
+  isPatient?: boolean;
+  /** After a status that is no success: whether the request may succeed now. */
+  mend?(status: number): Promise<boolean>;
 }
 
 export interface RunningUpload {
@@ -31,20 +36,26 @@ export interface RunningUpload {
 }
 
 /** Sends a file in pieces. After a lost line or a reload it goes on from where it stopped. */
-export function uploadFootage(
+export function uploadFile(
   file: File,
-  { onProgress, onWaiting, onArrived, onRefused }: Watcher,
+  { endpoint, onProgress, onWaiting, onArrived, onRefused, isPatient, mend }: UploadOptions,
 ): RunningUpload {
   const upload = new Upload(file, {
-    endpoint: FILES_PATH,
+    endpoint,
     chunkSize: PIECE,
     retryDelays: [...PAUSES, ...LONG_PAUSES],
     metadata: { filename: file.name },
     removeFingerprintOnSuccess: true,
     onShouldRetry(error, tries) {
-      if (statusOf(error) !== NO_ROOM) return tries < PAUSES.length && mayWorkLater(error);
+      if (statusOf(error) !== NO_ROOM)
+        return (isPatient || tries < PAUSES.length) && mayWorkLater(error);
       onWaiting(textOf(error));
       return true;
+    },
+    async onAfterResponse(_request, response) {
+      // As after a lost line, the next request asks what has arrived.
+      if (response.getStatus() >= 400 && (await mend?.(response.getStatus())))
+        throw new Error("The request is sent again.");
     },
     onProgress: (sent, total) => onProgress(total === 0 ? 0 : sent / total),
     onSuccess: () => onArrived(upload.url?.split("/").at(-1) ?? ""),

@@ -6,33 +6,43 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { and, asc, eq, gt, lte, sql } from "drizzle-orm";
+import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import PQueue from "p-queue";
-import { submissionFilePieces, submissionFiles } from "#db/schema/video-submissions.ts";
-import type { Queryable } from "#platform/server/postgres/connect.ts";
-import type { ByteRange, Store } from "#platform/server/store/store.ts";
+import type { PiecesTable } from "#db/schema/columns.ts";
 import { AppError } from "#shared/contract/app-error.ts";
-import { type FootageFiles, upTo } from "./footage-files.ts";
+import type { Queryable } from "../postgres/connect.ts";
+import type { ByteRange, Store } from "../store/store.ts";
+import { type PrivateFiles, upTo } from "./private-files.ts";
 
-export type FootagePiece = typeof submissionFilePieces.$inferSelect;
+type Piece = PiecesTable["$inferSelect"];
 
-const pieces = submissionFilePieces;
-const endOfPiece = sql`${pieces.start} + ${pieces.bytes}`;
+/** The files, and their pieces. */
+export interface FileTables {
+  files: PgTable & { key: AnyPgColumn };
+  pieces: PiecesTable;
+}
+
+const endOf = (pieces: PiecesTable) => sql`${pieces.start} + ${pieces.bytes}`;
 
 /** False when another piece begins there, or the file is gone. */
-async function insertPiece(db: Queryable, piece: FootagePiece): Promise<boolean> {
+async function insertPiece(
+  db: Queryable,
+  { files, pieces }: FileTables,
+  piece: Piece,
+): Promise<boolean> {
   const { fileKey, start, bytes, name } = piece;
   const inserted = await db
     .insert(pieces)
     .select(
       db
         .select({
-          fileKey: submissionFiles.key,
+          fileKey: sql`${files.key}`.as("file_key"),
           start: sql`${start}::bigint`.as("start_at"),
           bytes: sql`${bytes}::integer`.as("bytes"),
           name: sql`${name}::uuid`.as("name"),
         })
-        .from(submissionFiles)
-        .where(eq(submissionFiles.key, fileKey)),
+        .from(files as PgTable)
+        .where(eq(files.key, fileKey)),
     )
     .onConflictDoNothing()
     .returning({ start: pieces.start });
@@ -40,9 +50,13 @@ async function insertPiece(db: Queryable, piece: FootagePiece): Promise<boolean>
 }
 
 /** How many bytes the pieces of a file have; undefined if there are none. */
-async function findEnd(db: Queryable, fileKey: string): Promise<number | undefined> {
+async function findEnd(
+  db: Queryable,
+  pieces: PiecesTable,
+  fileKey: string,
+): Promise<number | undefined> {
   const [last] = await db
-    .select({ end: sql<number>`(${endOfPiece})::float8` })
+    .select({ end: sql<number>`(${endOf(pieces)})::float8` })
     .from(pieces)
     .where(eq(pieces.fileKey, fileKey))
     .orderBy(sql`${pieces.start} desc`)
@@ -53,13 +67,13 @@ async function findEnd(db: Queryable, fileKey: string): Promise<number | undefin
 /** The pieces that have bytes of this part, in order. */
 const findPieces = (
   db: Queryable,
-  fileKey: string,
-  { start, end }: ByteRange,
-): Promise<FootagePiece[]> =>
+  pieces: PiecesTable,
+  { fileKey, start, end }: ByteRange & { fileKey: string },
+): Promise<Piece[]> =>
   db
     .select()
     .from(pieces)
-    .where(and(eq(pieces.fileKey, fileKey), lte(pieces.start, end), gt(endOfPiece, start)))
+    .where(and(eq(pieces.fileKey, fileKey), lte(pieces.start, end), gt(endOf(pieces), start)))
     .orderBy(asc(pieces.start));
 
 /** All that is in memory for one writer, however much it sends. */
@@ -72,26 +86,29 @@ const DELETES_AT_ONCE = 8;
  * file has is in the database: a piece counts from the moment that its row is there. An object with the name of the file
  * itself is one that was copied from the folder of a machine.
  */
-export function footageBucket({
+export function privateBucket({
   db,
+  tables,
   store,
   workFolder,
 }: {
   db: Queryable;
+  tables: FileTables;
   store: Store;
   workFolder: string;
-}): FootageFiles {
+}): PrivateFiles {
   async function addPiece(key: string, start: number, content: Buffer): Promise<void> {
     const name = randomUUID();
     await store.put(`${key}/${name}`, content);
-    if (await insertPiece(db, { fileKey: key, start, bytes: content.length, name })) return;
+    const piece = { fileKey: key, start, bytes: content.length, name };
+    if (await insertPiece(db, tables, piece)) return;
     await store.delete(`${key}/${name}`);
     throw new AppError("conflict", "These bytes have arrived by another request.");
   }
 
   async function* read(key: string, range?: ByteRange): AsyncGenerator<Buffer> {
     const { start, end } = range ?? { start: 0, end: Number.MAX_SAFE_INTEGER };
-    const pieces = await findPieces(db, key, { start, end });
+    const pieces = await findPieces(db, tables.pieces, { fileKey: key, start, end });
     if (pieces.length === 0) yield* await open(key, range);
     for (const piece of pieces) {
       const part = {
@@ -111,10 +128,14 @@ export function footageBucket({
   const stream = (key: string, range?: ByteRange) =>
     Readable.from(read(key, range), { objectMode: false });
 
+  const copyTo = (key: string, path: string) =>
+    pipeline(stream(key), createWriteStream(path, { flags: "wx", mode: 0o600 }));
+
   return {
     // Its row is all there is before the first piece.
     create: async () => {},
-    size: async (key) => (await findEnd(db, key)) ?? (await store.head(key))?.size ?? 0,
+    size: async (key) =>
+      (await findEnd(db, tables.pieces, key)) ?? (await store.head(key))?.size ?? 0,
     async append(key, { offset, most, onTooMany }, bytes) {
       let start = offset;
       let held: Buffer[] = [];
@@ -152,12 +173,13 @@ export function footageBucket({
       await mkdir(workFolder, { recursive: true, mode: 0o700 });
       const path = join(workFolder, key);
       try {
-        await pipeline(stream(key), createWriteStream(path, { flags: "wx", mode: 0o600 }));
+        await copyTo(key, path);
         return await work(path);
       } finally {
         await rm(path, { force: true });
       }
     },
+    copyTo,
   };
 }
 
