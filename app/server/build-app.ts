@@ -81,6 +81,7 @@ export interface App {
   deps: Deps & Clients & Pick<FeatureDeps, "payees">;
   /** See `Drain`. */
   beginDrain(): void;
+  finish(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -292,5 +293,6 @@ export async function buildApp(options: {
   });
   // After listening, so that no change falls between.
   await settings.load();
-  return { server, api, cache, deps, beginDrain: drain.begin, close: () => drain.close(server) };
+  const [finish, close] = [() => drain.finish(server), () => drain.close(server)];
+  return { server, api, cache, deps, beginDrain: drain.begin, finish, close };
 }

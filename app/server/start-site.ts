@@ -148,7 +148,7 @@ async function serveSite(
       app.beginDrain();
       await pause(config.DRAIN_SECONDS * SECOND);
     },
-    finish: app.close,
+    finish: app.finish,
   };
 }
 

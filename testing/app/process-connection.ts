@@ -26,14 +26,14 @@ export async function processesOf(pid: number): Promise<number[]> {
 
 const commandOf = (pid: number) => readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "");
 
-/** Connects until one of these processes has accepted. Linux alone says which has. */
+/** Connects until one of these processes has accepted, or any of them. Linux alone says which has. */
 export async function connectToProcess(
   site: { pid: number; port: number },
-  wanted: readonly number[],
+  wanted?: readonly number[],
 ): Promise<ProcessConnection> {
   for (;;) {
     const connection = await connect(site);
-    if (wanted.includes(connection.pid)) return connection;
+    if (!wanted || wanted.includes(connection.pid)) return connection;
     connection.close();
   }
 }

@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { once } from "node:events";
 import {
   chmod,
   mkdir,
@@ -9,10 +10,11 @@ import {
   symlink,
   writeFile,
 } from "node:fs/promises";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { promisify } from "node:util";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { root, trackedFiles } from "./tracked-files.ts";
 
 // Owns what can be checked of deploy/ anywhere. With real proxies and systemd: npm run test:slow.
@@ -141,10 +143,10 @@ test("[RUN-15] the command line on a server has the settings of the site, as the
 });
 
 describe("[RUN-16] an upgrade", () => {
-  async function upgrade(readyFrom: string, { isFirst = false } = {}) {
+  async function upgrade(readyFrom: string, { isFirst = false, replacing = 3 } = {}) {
     const env = await stubPrograms({
       runuser: `shift 3; exec "$@"`,
-      node: note,
+      node: `${note}\ncase $1 in *replace-processes.mjs) exit ${replacing} ;; esac`,
       systemctl: note,
       newsroom: note,
       journalctl: "echo the last line",
@@ -158,8 +160,13 @@ describe("[RUN-16] an upgrade", () => {
     }
     await mkdir(join(folder, "releases", "1", "dist"));
     await writeFile(join(folder, "releases", "1", "dist", "stamp"), "1");
-    await writeFile(join(folder, "env"), "PORT=3000\nBACKUP_DIR=/backups\n");
+    await writeFile(join(folder, "env"), `PORT=3000\nBACKUP_DIR=/backups\nDATA_DIR=${folder}\n`);
     if (!isFirst) await symlink(join(folder, "releases", "1"), join(folder, "current"));
+    const socket = createServer().listen(join(folder, "processes.sock"));
+    await once(socket, "listening");
+    onTestFinished(() => {
+      socket.close();
+    });
     const result = await run(deploy("newsroom-upgrade"), [join(folder, "releases", "2")], {
       env,
     }).then(
@@ -174,6 +181,7 @@ describe("[RUN-16] an upgrade", () => {
     expect(await calls()).toEqual([
       "node scripts/node24.mjs scripts/build.ts --if-stale",
       "newsroom backup nightly /backups --keep=14",
+      `node ${folder}/releases/2/scripts/replace-processes.mjs ${folder}/processes.sock`,
       "systemctl restart newsroom",
     ]);
     expect(await readFile(join(folder, "releases", "2", "dist", "stamp"), "utf8")).toBe("1");
@@ -184,10 +192,20 @@ describe("[RUN-16] an upgrade", () => {
     expect({ code, current }).toEqual({ code: 1, current: "1" });
     expect(text).toContain("the last line");
     expect(text).toMatch(/The site runs from .*\/1 again\./);
-    expect((await calls()).slice(2)).toEqual([
+    expect((await calls()).slice(3)).toEqual([
       "systemctl restart newsroom",
       "systemctl restart newsroom",
     ]);
+  });
+
+  test("of processes that share a port replaces them, and a release that does not start leaves them alone", async () => {
+    expect(await upgrade("*/2", { replacing: 0 })).toMatchObject({ code: 0, current: "2" });
+    expect((await calls()).join()).not.toContain("systemctl");
+    await rm(folder, { recursive: true });
+    const { code, text, current } = await upgrade("*", { replacing: 1 });
+    expect({ code, current }).toEqual({ code: 1, current: "1" });
+    expect(text).toMatch(/the site runs from .*\/1 as before/);
+    expect((await calls()).join()).not.toContain("systemctl");
   });
 
   test("says how to restore when the former release cannot serve the database any more", async () => {

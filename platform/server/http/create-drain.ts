@@ -1,5 +1,5 @@
 import type { Server } from "node:http";
-import { setImmediate as nextLoop } from "node:timers/promises";
+import { setImmediate as nextLoop, setTimeout as pause } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { SECOND } from "#shared/time/units.ts";
 
@@ -7,10 +7,16 @@ export interface Drain {
   hasBegun(): boolean;
   /** From here on the site is not ready and keeps no connection after its response, but serves every request. */
   begin(): void;
+  /** Whether a connection ends with its response. */
+  endsConnections(): boolean;
+  /** For a process that another has replaced: stays ready until clients have left their connections, then closes. */
+  finish(server: FastifyInstance): Promise<void>;
   /** Closes a server, and each connection as soon as it is idle. */
   close(server: FastifyInstance): Promise<void>;
 }
 
+/** Who uses a connection again later has to expect its end. */
+const LONGEST_REUSE = 3 * SECOND;
 const CLOSE_EVERY = SECOND / 10;
 /** Once round the event loop in less time, in milliseconds, means that there was nothing to serve. */
 const QUIET_LOOP = 0.3;
@@ -20,17 +26,26 @@ const LONGEST_WAIT = SECOND / 2;
 export function createDrain(): Drain {
   let begun = false;
   let closed: Promise<void> | undefined;
+  let endsConnections = false;
   const begin = () => {
     begun = true;
+    endsConnections = true;
+  };
+  const close = (server: FastifyInstance) => {
+    begin();
+    closed ??= closeQuietly(server);
+    return closed;
   };
   return {
     hasBegun: () => begun,
     begin,
-    close(server) {
-      begin();
-      closed ??= closeQuietly(server);
-      return closed;
+    endsConnections: () => endsConnections,
+    async finish(server) {
+      endsConnections = true;
+      await pause(LONGEST_REUSE);
+      await close(server);
     },
+    close,
   };
 }
 

@@ -93,7 +93,7 @@ export async function createServer(options: {
       });
       const http = createHttpServer(timeLimits, (request, response) => {
         // While we stop, a client that reuses its connection would keep the process running.
-        if (drain.hasBegun() || !http.listening) response.shouldKeepAlive = false;
+        if (drain.endsConnections() || !http.listening) response.shouldKeepAlive = false;
         guarded.listener(request, response);
       });
       http.maxRequestsPerSocket = 1_000;

@@ -13,6 +13,9 @@ export interface SilentLimits {
   closedAtOnce: number;
 }
 
+/** What a client sends as soon as it is connected has arrived by then. */
+const SENT_WITHIN = 500;
+
 export interface SilentConnections {
   /** Waits for the first bytes of a client. */
   hold(socket: Socket, whenSent: (first: Buffer) => void): void;
@@ -53,7 +56,7 @@ export function createSilentConnections(limits: SilentLimits): SilentConnections
     let closed = 0;
     for (const [socket, opened] of openedAt) {
       const allowed = openedAt.size > limits.mostSilent ? limits.leastSilent : limits.silent;
-      const mayStay = !isStopping && now - opened < allowed;
+      const mayStay = now - opened < (isStopping ? SENT_WITHIN : allowed);
       if (mayStay || closed === limits.closedAtOnce) return;
       openedAt.delete(socket);
       socket.destroy();
