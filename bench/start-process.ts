@@ -18,6 +18,8 @@ export interface Running {
   megabytes(): Promise<number>;
   /** Processor time. */
   cpuSeconds(): Promise<number>;
+  /** Of its main thread alone. */
+  mainThreadSeconds(): Promise<number>;
   stop(): Promise<void>;
   /** Kills it with SIGKILL. */
   kill(): Promise<void>;
@@ -48,7 +50,8 @@ async function startProcess(
     pid: child.pid ?? 0,
     milliseconds: performance.now() - started,
     megabytes: () => residentMegabytes(child.pid ?? 0),
-    cpuSeconds: () => cpuSeconds(child.pid ?? 0),
+    cpuSeconds: () => cpuSeconds(`${child.pid}`),
+    mainThreadSeconds: () => cpuSeconds(`${child.pid}/task/${child.pid}`),
     stop: () => end(child, "SIGTERM"),
     kill: () => end(child, "SIGKILL"),
   };
@@ -106,8 +109,8 @@ function lineMatching(child: ChildProcess, wanted: RegExp): Promise<void> {
 }
 
 /** Linux counts in hundredths of a second. */
-async function cpuSeconds(pid: number): Promise<number> {
-  const [, fields = ""] = (await readFile(`/proc/${pid}/stat`, "utf8")).split(") ");
+async function cpuSeconds(task: string): Promise<number> {
+  const [, fields = ""] = (await readFile(`/proc/${task}/stat`, "utf8")).split(") ");
   const [user = 0, system = 0] = fields.split(" ").slice(11, 13).map(Number);
   return (user + system) / 100;
 }

@@ -42,13 +42,15 @@ async function measureFirstPass(
   paths: readonly string[],
   name: string,
 ): Promise<Finding[]> {
-  const before = await site.cpuSeconds();
+  const [before, mainBefore] = [await site.cpuSeconds(), await site.mainThreadSeconds()];
   const { perSecond, p99, refused } = await visitEach(site.url, paths, { readers: CRAWLERS });
   const cpu = (((await site.cpuSeconds()) - before) * 1000) / paths.length;
+  const main = (((await site.mainThreadSeconds()) - mainBefore) * 1000) / paths.length;
   return [
     { what: `${name} for the first time`, value: perSecond, unit: "a second" },
     { what: `${name} for the first time, p99`, value: p99, unit: "ms" },
     { what: `${name} for the first time, processor`, value: cpu, unit: "ms each" },
+    { what: `${name} for the first time, main thread`, value: main, unit: "ms each", most: 4 },
     { what: `${name} for the first time, refused`, value: refused, unit: "", most: 0 },
   ];
 }
