@@ -42,9 +42,10 @@ async function compressAssets(folder: string) {
 /** After the style sheet, of which these are parts. */
 async function writeFirstScreens() {
   const { firstScreenStyles } = await import("./build/first-screens.ts");
-  const folder = join(root, "dist/client/assets");
-  const [sheet = ""] = (await readdir(folder)).filter((file) => file.endsWith(".css"));
-  const styles = await firstScreenStyles(await readFile(join(folder, sheet), "utf8"));
+  const { readAssets } = await import("../app/server/pages/page-document.ts");
+  const client = new URL("../dist/client/", import.meta.url);
+  const [sheet] = (await readAssets(new URL("manifest.json", client))).look;
+  const styles = await firstScreenStyles(await readFile(new URL(`.${sheet}`, client), "utf8"));
   await writeFile(join(root, "dist/first-screens.json"), JSON.stringify(styles));
 }
 

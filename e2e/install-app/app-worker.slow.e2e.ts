@@ -72,8 +72,8 @@ test("O2 a build with missing files does not replace one that works", async ({
   await expect.poll(pages).toContain("/article/still-here");
   const broken = script
     .replaceAll(site.built.build, "broken")
-    .replace(/\/assets\/article-[\w-]+\.js/, "/assets/article-missing.js");
-  expect(broken).toContain("article-missing");
+    .replace(/\/assets\/saved-[\w-]+\.js/, "/assets/saved-missing.js");
+  expect(broken).toContain("saved-missing");
   site.publishWorker(broken);
   await page.evaluate(async (path) => {
     const registration = await navigator.serviceWorker.getRegistration();

@@ -35,13 +35,11 @@ export async function buildWorker(
 /** The files that the worker preloads. */
 export async function filesOfPages(manifest: URL) {
   const assets = await readAssets(manifest);
-  const pages = [
-    ...["home", "article", "category"].map((page) => `app/web/pages/${page}.tsx`),
-    "features/device/on-device/web/pages/saved.tsx",
-  ].flatMap((file) => assets.scriptsOf(file));
+  // What a reader opens is stored with its scripts. This page is opened without a connection.
+  const pages = assets.scriptsOf("features/device/on-device/web/pages/saved.tsx");
   return {
     LOOK_FILES: assets.look,
-    PAGE_FILES: [...new Set(pages)],
+    PAGE_FILES: pages,
     FRAME_PICTURES: ["/icon.svg", "/no-signal.svg"],
   };
 }

@@ -27,9 +27,14 @@ function mediaOf(rule: Rule): string[] {
   return media;
 }
 
+/** What below.css says of parts below the first screen: which they are. */
+export const belowIn = (selector: string): string | undefined =>
+  /^:where\(\[data-below[^\]]*\] (.+)\)$/.exec(selector)?.[1];
+
 /**
  * The rules of a style sheet that have one of these selectors, as short as they can be. The whole sheet follows soon, so
- * what matters later is left out: states, motion, paper, our own fonts.
+ * what matters later is left out: states, motion, paper, our own fonts. Parts below the first screen are hidden, because
+ * they have no rules here.
  */
 export function firstScreenRules(css: string, selectors: ReadonlySet<string>): string {
   const root = parse(css);
@@ -38,7 +43,9 @@ export function firstScreenRules(css: string, selectors: ReadonlySet<string>): s
     .filter(isAtRule)
     .flatMap((rule) => (rule.name === "layer" ? [rule.params] : []));
   root.walkRules((rule) => {
-    const kept = rule.selectors.filter((selector) => selectors.has(selector));
+    const kept = rule.selectors.filter(
+      (selector) => selectors.has(selector) || belowIn(selector) !== undefined,
+    );
     if (kept.length > 0) rule.selectors = kept;
     else rule.remove();
   });
@@ -47,6 +54,7 @@ export function firstScreenRules(css: string, selectors: ReadonlySet<string>): s
   });
   root.walkDecls((declaration) => {
     if (LATER.test(declaration.prop)) declaration.remove();
+    else if (declaration.prop === "content-visibility") declaration.value = "hidden";
     else declaration.value = resolved(declaration.value);
   });
   dropUnreadVariables(root);

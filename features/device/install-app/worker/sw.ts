@@ -13,7 +13,7 @@ import { type FetchEvent, scope } from "./worker-scope.ts";
 declare const BUILD: string;
 /** The files of the offline page. */
 declare const LOOK_FILES: readonly string[];
-/** The scripts of pages that can be stored. */
+/** The scripts of the page with the list of stored stories. */
 declare const PAGE_FILES: readonly string[];
 /** Small pictures of the frame of every page. */
 declare const FRAME_PICTURES: readonly string[];
