@@ -2,27 +2,15 @@ import { personPrompt } from "#platform/newsroom/person-prompt.ts";
 import { addressOf, CallFailed, type Transport } from "#platform/web/call.ts";
 import type { CallInput, Endpoint, Reply } from "#shared/contract/endpoint.ts";
 import { NEWSROOM_BUILD_HEADER } from "#shared/newsroom/build-header.ts";
+import { createStore } from "#ui/store.ts";
 
-const listeners = new Set<() => void>();
-let isNewer = false;
+/** Whether the server runs a newer build than the one that this document came from. */
+export const newerRelease = createStore(false);
 
-/** Compares the build that a response names with the one that this document came from. */
 function noteBuild(headers: Headers): void {
   const theirs = headers.get(NEWSROOM_BUILD_HEADER);
-  if (isNewer || !theirs || theirs === document.documentElement.dataset.build) return;
-  isNewer = true;
-  for (const listener of listeners) listener();
+  if (theirs && theirs !== document.documentElement.dataset.build) newerRelease.set(true);
 }
-
-export const newerRelease = {
-  current: () => isNewer,
-  subscribe(listener: () => void) {
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-    };
-  },
-};
 
 /** Calls that return 401 for another reason than a session that has ended. */
 const withoutSession = /^\/api\/newsroom\/(session|set-up)(\/|$)/;

@@ -1,18 +1,7 @@
-const listeners = new Set<() => void>();
-let current = { text: "", id: 0 };
+import { createStore } from "#ui/store.ts";
+
+export const announcements = createStore({ text: "", id: 0 });
 
 /** Has a screen reader say the text once. */
-export function announce(text: string): void {
-  current = { text, id: current.id + 1 };
-  for (const listener of listeners) listener();
-}
-
-export const announcements = {
-  current: () => current,
-  listen(listener: () => void) {
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-    };
-  },
-};
+export const announce = (text: string): void =>
+  announcements.set({ text, id: announcements.current().id + 1 });

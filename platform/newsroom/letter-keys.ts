@@ -1,26 +1,19 @@
 import { useEffect, useRef } from "react";
 import { withBrowserStorage } from "#ui/browser-storage.ts";
+import { createStore, type Store } from "#ui/store.ts";
 import { storageKey } from "../web/storage-key.ts";
 
 const OFF = storageKey("newsroom-keys-off");
-const listeners = new Set<() => void>();
-let isOn = withBrowserStorage("local", (storage) => storage.getItem(OFF)) !== "yes";
+const isOn = createStore(withBrowserStorage("local", (storage) => storage.getItem(OFF)) !== "yes");
 
 /** Whether single letters act, on this device. Speech input may type them by accident. */
-export const singleKeys = {
-  current: () => isOn,
-  set(on: boolean) {
-    isOn = on;
+export const singleKeys: Store<boolean> = {
+  ...isOn,
+  set(on) {
     withBrowserStorage("local", (storage) =>
       on ? storage.removeItem(OFF) : storage.setItem(OFF, "yes"),
     );
-    for (const listener of listeners) listener();
-  },
-  listen(listener: () => void) {
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-    };
+    isOn.set(on);
   },
 };
 

@@ -1,17 +1,15 @@
+import { createStore } from "#ui/store.ts";
+
 /** `sign-in`: the session has ended. `proof`: the act asks to prove again who one is. */
 type Prompt = "sign-in" | "proof";
 const PROMPTS: Readonly<Record<number, Prompt>> = { 401: "sign-in", 428: "proof" };
 
-const listeners = new Set<() => void>();
 let isSignedIn = false;
 let open: { prompt: Prompt; done: Promise<boolean>; settle(ok: boolean): void } | undefined;
 /** What the dialog shows: not before the person stops typing, or the dialog would get their next letters. */
-let shown: Prompt | undefined;
+const shown = createStore<Prompt | undefined>(undefined);
 
-function tell() {
-  shown = open?.prompt;
-  for (const listener of listeners) listener();
-}
+const tell = () => shown.set(open?.prompt);
 
 const REST = 700;
 let lastKey = Number.NEGATIVE_INFINITY;
@@ -27,13 +25,8 @@ function tellWhenKeysRest() {
 
 /** The dialog that calls wait for; one at a time, however many calls need it. */
 export const personPrompt = {
-  current: () => shown,
-  subscribe(listener: () => void) {
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-    };
-  },
+  current: shown.current,
+  subscribe: shown.subscribe,
   /** Before anybody has signed in there is a screen for it. */
   setSignedIn(now: boolean) {
     isSignedIn = now;

@@ -1,3 +1,5 @@
+import { createStore } from "../store.ts";
+
 export const TOAST_LIMIT = 1;
 export const TOAST_DURATION = 5_000;
 export const TOAST_REMOVE_DELAY = 1_000_000;
@@ -34,24 +36,21 @@ export function reduceToasts(toasts: readonly Toast[], event: ToastEvent): reado
 type Later = (run: () => void, delay: number) => void;
 
 export function createToastStore(later: Later) {
-  let toasts: readonly Toast[] = [];
+  const { current, subscribe, set } = createStore<readonly Toast[]>([]);
   let shown = 0;
-  const listeners = new Set<() => void>();
 
-  function dispatch(event: ToastEvent) {
-    toasts = reduceToasts(toasts, event);
-    for (const listener of listeners) listener();
-  }
+  const dispatch = (event: ToastEvent) => set(reduceToasts(current(), event));
 
   /** A closed toast stays in the store until its animation ends. */
   function dismiss(id: string) {
-    if (!toasts.some((toast) => toast.id === id && toast.open)) return;
+    if (!current().some((toast) => toast.id === id && toast.open)) return;
     dispatch({ type: "dismissed", id });
     later(() => dispatch({ type: "removed", id }), TOAST_REMOVE_DELAY);
   }
 
   return {
-    current: () => toasts,
+    current,
+    subscribe,
     show(message: ToastMessage, page?: string): string {
       shown += 1;
       const id = String(shown);
@@ -61,13 +60,7 @@ export function createToastStore(later: Later) {
     dismiss,
     /** A toast ends with its page; one that was shown on the way to the new page stays. */
     dismissOthers(page: string) {
-      for (const toast of toasts) if (toast.page !== page) dismiss(toast.id);
-    },
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
+      for (const toast of current()) if (toast.page !== page) dismiss(toast.id);
     },
   };
 }

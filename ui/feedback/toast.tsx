@@ -1,7 +1,7 @@
 import { Toast as Primitive } from "radix-ui";
-import { useSyncExternalStore } from "react";
 import { classNames } from "../layout/class-names.ts";
 import { Icon } from "../media/icon.tsx";
+import { useStore } from "../store.ts";
 import { TOAST_DURATION, type Toast, toastStore } from "./toast-store.ts";
 
 const SWIPE_THRESHOLD = 50;
@@ -11,7 +11,7 @@ const SWIPE_THRESHOLD = 50;
  * HTML.
  */
 export function Toasts() {
-  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current);
+  const toasts = useStore(toastStore);
   return (
     <Primitive.Provider
       duration={TOAST_DURATION}

@@ -1,22 +1,21 @@
 import { useSyncExternalStore } from "react";
 import { absoluteDate, absoluteMoment, dateLabel, relativeTime } from "#shared/format/times.ts";
 import { MINUTE } from "#shared/time/units.ts";
+import { createStore } from "../store.ts";
 
-const listeners = new Set<() => void>();
+const minuteNow = () => Math.floor(Date.now() / MINUTE);
+const minute = createStore(0);
+let followers = 0;
 let timer: ReturnType<typeof setInterval> | undefined;
-let minute = 0;
-
-function tick() {
-  minute = Math.floor(Date.now() / MINUTE);
-  for (const listener of listeners) listener();
-}
 
 function subscribe(listener: () => void) {
-  listeners.add(listener);
-  timer ??= setInterval(tick, MINUTE / 2);
+  followers += 1;
+  timer ??= setInterval(() => minute.set(minuteNow()), MINUTE / 2);
+  const stop = minute.subscribe(listener);
   return () => {
-    listeners.delete(listener);
-    if (listeners.size > 0) return;
+    stop();
+    followers -= 1;
+    if (followers > 0) return;
     clearInterval(timer);
     timer = undefined;
   };
@@ -24,8 +23,8 @@ function subscribe(listener: () => void) {
 
 function currentMinute(): number | undefined {
   // A page without listeners for a while must not start with an old minute.
-  if (timer === undefined) minute = Math.floor(Date.now() / MINUTE);
-  return minute;
+  if (timer === undefined) minute.set(minuteNow());
+  return minute.current();
 }
 
 const noMinute = () => undefined;

@@ -8,6 +8,7 @@ import { Button, buttonClass } from "#ui/button/button.tsx";
 import { Toasts } from "#ui/feedback/lazy-toasts.tsx";
 import { SkipLink } from "#ui/layout/visually-hidden.tsx";
 import { Icon } from "#ui/media/icon.tsx";
+import { useStore } from "#ui/store.ts";
 import { NEW_STORY, type NewsroomScreen } from "../newsroom-screen.ts";
 import { screens } from "../screens.ts";
 import { newerRelease } from "../staff-transport.ts";
@@ -91,7 +92,7 @@ function OfflineNotice() {
 
 /** Never reloads by itself: somebody may be typing. */
 function NewReleaseNotice() {
-  const isNewer = useSyncExternalStore(newerRelease.subscribe, newerRelease.current);
+  const isNewer = useStore(newerRelease);
   return (
     <div role="status">
       {isNewer && (
@@ -106,7 +107,7 @@ function NewReleaseNotice() {
 
 /** Says each announcement once: the same text again is a new element. */
 function Announcer() {
-  const { text, id } = useSyncExternalStore(announcements.listen, announcements.current);
+  const { text, id } = useStore(announcements);
   return (
     <div role="status" className="sr-only">
       <p key={id}>{text}</p>

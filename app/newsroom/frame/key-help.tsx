@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Dialog } from "#platform/newsroom/dialog.tsx";
 import { mayAct, singleKeys } from "#platform/newsroom/letter-keys.ts";
 import { useNavigate } from "#platform/web/router/location.ts";
 import { SECOND } from "#shared/time/units.ts";
 import { CheckboxField } from "#ui/field/checkbox-field.tsx";
+import { useStore } from "#ui/store.ts";
 import { NEW_STORY, type NewsroomScreen } from "../newsroom-screen.ts";
 import { SEARCH_ID } from "./search-box.tsx";
 
@@ -70,7 +71,7 @@ export function KeyHelp({ screens }: { screens: readonly NewsroomScreen[] }) {
     addEventListener(OPEN, open);
     return () => removeEventListener(OPEN, open);
   }, []);
-  const isOn = useSyncExternalStore(singleKeys.listen, singleKeys.current);
+  const isOn = useStore(singleKeys);
   if (!isOpen) return null;
   return (
     <Dialog title="Keys" onClose={() => setIsOpen(false)}>

@@ -1,8 +1,10 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect } from "react";
 import * as z from "zod/mini";
+import { announceTag, EVERYTHING } from "#platform/newsroom/live-tags.ts";
 import { useQueryClient } from "#platform/web/queries/query-client-provider.tsx";
 import { SECOND } from "#shared/time/units.ts";
 import { Icon } from "#ui/media/icon.tsx";
+import { createStore, useStore } from "#ui/store.ts";
 
 /** What the tab with the stream tells the others. */
 const LiveMessage = z.object({
@@ -13,30 +15,11 @@ const LiveMessage = z.object({
 });
 type LiveMessage = z.infer<typeof LiveMessage>;
 
-/** Everything may have changed. */
-const EVERYTHING = "everything";
-
 /** `lost`: nothing is refreshed by itself at the moment. */
 export type LiveState = "opening" | "open" | "lost";
 
-const listeners = new Set<() => void>();
-let state: LiveState = "opening";
-
 /** Whether this browser hears of changes. */
-const liveState = {
-  current: () => state,
-  set(next: LiveState) {
-    if (next === state) return;
-    state = next;
-    for (const listener of listeners) listener();
-  },
-  subscribe(listener: () => void) {
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-    };
-  },
-};
+const liveState = createStore<LiveState>("opening");
 
 const ASK_EVERY = 3 * SECOND;
 const Tags = z.object({ tags: z.array(z.string()) });
@@ -115,17 +98,19 @@ export function LiveUpdates() {
     const ending = new AbortController();
     shareStream(({ tags, state }) => {
       liveState.set(state);
-      for (const tag of tags)
+      for (const tag of tags) {
+        announceTag(tag);
         queries.invalidateQueries(
           { queryKey: keyOf(tag) },
           // What is being fetched right now is new enough when all is fetched.
           { restart: tag !== EVERYTHING },
         );
+      }
     }, ending.signal);
     return () => ending.abort();
   }, [queries]);
 
-  const state = useSyncExternalStore(liveState.subscribe, liveState.current);
+  const state = useStore(liveState);
   return (
     <div role="status">
       {state === "lost" && (

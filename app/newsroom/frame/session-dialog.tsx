@@ -1,9 +1,10 @@
-import { lazy, Suspense, useSyncExternalStore } from "react";
+import { lazy, Suspense } from "react";
 import type { Me } from "#features/staff/calls/staff-account.ts";
 import { meQuery } from "#features/staff/newsroom/staff-queries.ts";
 import { Dialog } from "#platform/newsroom/dialog.tsx";
 import { personPrompt } from "#platform/newsroom/person-prompt.ts";
 import { useQueryClient } from "#platform/web/queries/query-client-provider.tsx";
+import { useStore } from "#ui/store.ts";
 
 const open = () => import("#features/staff/newsroom/sign-in-form.tsx");
 const SignInForm = lazy(async () => ({ default: (await open()).SignInForm }));
@@ -12,7 +13,7 @@ const ProveAgainForm = lazy(async () => ({ default: (await open()).ProveAgainFor
 /** Over the screen, so that nothing that was typed is lost. */
 export function SessionDialog({ me }: { me: Me }) {
   const queries = useQueryClient();
-  const prompt = useSyncExternalStore(personPrompt.subscribe, personPrompt.current);
+  const prompt = useStore(personPrompt);
   if (!prompt) return null;
 
   function goOn(person: Me) {

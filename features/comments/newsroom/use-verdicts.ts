@@ -4,6 +4,7 @@ import { call, serverMessage } from "#platform/web/call.ts";
 import { useQueryClient } from "#platform/web/queries/query-client-provider.tsx";
 import { storageKey } from "#platform/web/storage-key.ts";
 import { withBrowserStorage } from "#ui/browser-storage.ts";
+import { createStore } from "#ui/store.ts";
 import * as calls from "../calls/staff-comments.ts";
 import { doneWords } from "./comment-words.ts";
 import { queueKey } from "./queue-queries.ts";
@@ -20,33 +21,26 @@ const KEY = storageKey("newsroom-verdicts");
 /** More than anybody takes back. */
 const MOST = 1_000;
 
-const listeners = new Set<() => void>();
-let current: readonly VisitVerdict[] = read();
+const stored = createStore(read());
 
 /** What a person decided in this visit, the last one last. It outlives a reload of the tab. */
 export const visitVerdicts = {
-  current: () => current,
-  add: (verdict: VisitVerdict) => save([...current, verdict].slice(-MOST)),
-  remove: (verdict: VisitVerdict) => save(current.filter((one) => one !== verdict)),
-  subscribe(listener: () => void) {
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-    };
-  },
+  current: stored.current,
+  subscribe: stored.subscribe,
+  add: (verdict: VisitVerdict) => save([...stored.current(), verdict].slice(-MOST)),
+  remove: (verdict: VisitVerdict) => save(stored.current().filter((one) => one !== verdict)),
 };
 
 function save(verdicts: readonly VisitVerdict[]): void {
-  current = verdicts;
   withBrowserStorage("session", (storage) => storage.setItem(KEY, JSON.stringify(verdicts)));
-  for (const listener of listeners) listener();
+  stored.set(verdicts);
 }
 
 function read(): readonly VisitVerdict[] {
-  const stored = withBrowserStorage("session", (storage) => storage.getItem(KEY));
+  const text = withBrowserStorage("session", (storage) => storage.getItem(KEY));
   try {
     // Written by this file only, in this tab.
-    return stored ? (JSON.parse(stored) as VisitVerdict[]) : [];
+    return text ? (JSON.parse(text) as VisitVerdict[]) : [];
   } catch {
     return [];
   }

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from "react";
 import { Button } from "#ui/button/button.tsx";
+import { useStore } from "#ui/store.ts";
 import type { CommentForStaff } from "../calls/staff-comments.ts";
 import { visitVerdicts } from "./use-verdicts.ts";
 
@@ -44,7 +44,7 @@ interface VerdictBarProps {
 
 /** Verdicts on all selected comments, and the way back from the last one. */
 export function VerdictBar({ selected, problem, onAct, onClear, onUndo }: VerdictBarProps) {
-  const last = useSyncExternalStore(visitVerdicts.subscribe, visitVerdicts.current).at(-1);
+  const last = useStore(visitVerdicts).at(-1);
   const [first] = selected;
   if (!first && !last && !problem) return null;
   return (

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from "react";
 import { readDollars } from "#shared/dollars.ts";
 import { site } from "#site.config.ts";
 import { withBrowserStorage } from "#ui/browser-storage.ts";
+import { createStore } from "#ui/store.ts";
 import { type Interval, isDonationAmount } from "../donation-amount.ts";
 
 export interface DonationDraft {
@@ -31,31 +32,24 @@ const KEY = `${site.shortName}-donation-draft`;
  * Shared by both donation pages and stored for the tab, so that a reload or a redirect to the bank loses nothing.
  * Cleared after a successful donation.
  */
-let draft: DonationDraft | undefined;
-const listeners = new Set<() => void>();
+const draft = createStore<DonationDraft | undefined>(undefined);
 
 const current = () => {
-  draft ??= { ...readStored(), ...readAddress() };
-  return draft;
+  // Nobody listens before the first time it is read.
+  if (!draft.current()) draft.set({ ...readStored(), ...readAddress() });
+  return draft.current() ?? EMPTY;
 };
 
 export function changeDraft(change: Partial<DonationDraft>): void {
-  draft = { ...current(), ...change };
-  store(draft);
-  for (const listener of listeners) listener();
+  const changed = { ...current(), ...change };
+  store(changed);
+  draft.set(changed);
 }
 
 export const clearDraft = () => changeDraft(EMPTY);
 
 export const useDraft = (): DonationDraft =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    current,
-    () => EMPTY,
-  );
+  useSyncExternalStore(draft.subscribe, current, () => EMPTY);
 
 function store({ name, email, ...rest }: DonationDraft) {
   // The name of an anonymous donor is not even stored in the browser.

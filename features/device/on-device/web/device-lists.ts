@@ -2,6 +2,7 @@ import { useSyncExternalStore } from "react";
 import * as z from "zod/mini";
 import { storageKey } from "#platform/web/storage-key.ts";
 import { withBrowserStorage } from "#ui/browser-storage.ts";
+import { createStore } from "#ui/store.ts";
 import { Follow, KnownStory, ReadStory } from "../known-story.ts";
 
 export interface DeviceList<T> {
@@ -13,7 +14,8 @@ export interface DeviceList<T> {
 /** A list in the browser's storage, newest first. What cannot be read counts as empty; what is too much is left out. */
 function deviceList<T>(name: string, item: z.ZodMiniType<T>, most: number): DeviceList<T> {
   const key = storageKey(name);
-  const listeners = new Set<() => void>();
+  /** How often this tab changed it. */
+  const changes = createStore(0);
   let last: { text: string | null; list: readonly T[] } = { text: null, list: [] };
   return {
     // The same list for the same text, because React compares what it gets.
@@ -27,14 +29,14 @@ function deviceList<T>(name: string, item: z.ZodMiniType<T>, most: number): Devi
       withBrowserStorage("local", (storage) =>
         list.length > 0 ? storage.setItem(key, text) : storage.removeItem(key),
       );
-      for (const listener of listeners) listener();
+      changes.set(changes.current() + 1);
     },
     /** Other tabs change it, too. */
     subscribe(listener) {
-      listeners.add(listener);
+      const stop = changes.subscribe(listener);
       addEventListener("storage", listener);
       return () => {
-        listeners.delete(listener);
+        stop();
         removeEventListener("storage", listener);
       };
     },

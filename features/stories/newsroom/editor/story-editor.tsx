@@ -1,14 +1,9 @@
-import {
-  type ComponentType,
-  type ReactNode,
-  useEffect,
-  useState,
-  useSyncExternalStore,
-} from "react";
+import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 import type { Draft } from "#features/stories/calls/staff-editor.ts";
 import { useStaff } from "#platform/newsroom/current-staff.ts";
-import { useQuery } from "#platform/web/queries/use-query.ts";
+import { useLiveTag } from "#platform/newsroom/live-tags.ts";
 import { Skeleton, SkeletonLines } from "#ui/feedback/skeleton.tsx";
+import { useStore } from "#ui/store.ts";
 import { EditorBar } from "./bar/editor-bar.tsx";
 import { BlockDialog } from "./dialogs/block-dialog.tsx";
 import {
@@ -118,7 +113,7 @@ export function StoryEditor(props: StoryEditorProps) {
 }
 
 function Writing({ session, ...props }: StoryEditorProps & { session: DraftSession }) {
-  const id = useSyncExternalStore(session.story.subscribe, session.story.current);
+  const id = useStore(session.story);
   const panel = usePanelTabs();
   useLiveDraft(session, id);
   useVersionKey(session, props.mayChange);
@@ -148,25 +143,12 @@ function Writing({ session, ...props }: StoryEditorProps & { session: DraftSessi
   );
 }
 
-/** The live stream invalidates these when a colleague changed something, came, moved or left. */
+/** A colleague changed something, came, moved or left. */
 function useLiveDraft(session: DraftSession, id: number | undefined): void {
   const checkSoon = useFreshChecks(id);
-  const request = { enabled: id !== undefined, staleTime: Number.POSITIVE_INFINITY, gcTime: 0 };
-  useQuery({
-    ...request,
-    queryKey: ["newsroom", `draft-${id}`],
-    queryFn: () => {
-      session.pull();
-      checkSoon();
-      return Date.now();
-    },
+  useLiveTag(id === undefined ? id : `draft-${id}`, () => {
+    session.pull();
+    checkSoon();
   });
-  useQuery({
-    ...request,
-    queryKey: ["newsroom", `presence-${id}`],
-    queryFn: () => {
-      session.askPresence();
-      return Date.now();
-    },
-  });
+  useLiveTag(id === undefined ? id : `presence-${id}`, () => session.askPresence());
 }

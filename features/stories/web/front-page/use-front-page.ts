@@ -1,6 +1,7 @@
 import { useCallback, useSyncExternalStore } from "react";
 import { useInfiniteQuery } from "#platform/web/queries/use-infinite-query.ts";
 import { useQuery } from "#platform/web/queries/use-query.ts";
+import { createStore } from "#ui/store.ts";
 import { articleListQuery, type ListedArticle } from "../article-queries.ts";
 import { isOpinion } from "../cards/category-color.ts";
 import {
@@ -14,21 +15,15 @@ import {
   TOP_STORIES,
 } from "./front-page-queries.ts";
 
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
-
 /** Stored with the history entry, so that going back shows as many articles as before. */
 const shownHere = (): unknown => window.history.state?.shownStories;
 
+/** How often it was stored: the history itself notifies nobody. */
+const changes = createStore(0);
+
 function keepShown(count: number) {
   window.history.replaceState({ ...window.history.state, shownStories: count }, "");
-  for (const listener of listeners) listener();
+  changes.set(changes.current() + 1);
 }
 
 /** How many articles a list shows, with a setter. */
@@ -38,7 +33,7 @@ function useShownCount(atFirst: number): [number, (count: number) => void] {
     return typeof stored === "number" ? stored : atFirst;
   }, [atFirst]);
   // During hydration the page shows only the first ones, like the server's HTML.
-  return [useSyncExternalStore(subscribe, current, () => atFirst), keepShown];
+  return [useSyncExternalStore(changes.subscribe, current, () => atFirst), keepShown];
 }
 
 export interface Band {

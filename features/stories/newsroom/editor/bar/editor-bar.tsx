@@ -9,6 +9,7 @@ import {
 import { site } from "#site.config.ts";
 import { Button } from "#ui/button/button.tsx";
 import { VisuallyHidden } from "#ui/layout/visually-hidden.tsx";
+import { useStore } from "#ui/store.ts";
 import { PublishButtons } from "../panel/publish-buttons.tsx";
 import { usePublishKeys } from "../panel/use-panel-tabs.ts";
 import type { DraftSession } from "../session/draft-session.ts";
@@ -39,7 +40,7 @@ function useBarHeight(bar: RefObject<HTMLElement | null>): void {
 /** "Saving", "Saved 14:32", that it is only on this device, or why not, with Retry. It is announced elsewhere. */
 function SaveState({ session }: { session: DraftSession }) {
   const { status } = session;
-  const shown = useSyncExternalStore(status.subscribe, status.current);
+  const shown = useStore(status);
   const isTrouble = shown.kind === "kept" || shown.kind === "refused";
   return (
     <div className={`save-state save-state-${shown.kind}`}>
@@ -51,7 +52,7 @@ function SaveState({ session }: { session: DraftSession }) {
 
 /** Who else has the story open. */
 function AlsoHere({ session: { colleagues } }: { session: DraftSession }) {
-  const others = useSyncExternalStore(colleagues.subscribe, colleagues.current);
+  const others = useStore(colleagues);
   const people = [...new Map(others.map((one) => [one.staffId, one])).values()];
   return (
     <ul aria-label="Also here" className="also-here">

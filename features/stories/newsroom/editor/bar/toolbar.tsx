@@ -10,8 +10,9 @@ import {
   toggleHeaderColumn,
   toggleHeaderRow,
 } from "prosemirror-tables";
-import { type KeyboardEvent, type ReactNode, useSyncExternalStore } from "react";
+import type { KeyboardEvent, ReactNode } from "react";
 import { storySchema } from "#features/stories/rules/schema/schema.ts";
+import { useStore } from "#ui/store.ts";
 import { moveBlock, removeBlock } from "../text/blocks.ts";
 import type { TextView } from "../text/create-text-view.ts";
 import { EditorIcon, type EditorIconName } from "../text/editor-icon.tsx";
@@ -59,7 +60,7 @@ const STYLES: readonly { value: SelectionShown["style"]; label: string; set: Com
 /** Rendered again only when what it shows about the selection changes, never with each key. */
 export function Toolbar({ text }: { text: TextView }) {
   const { view, selection, request } = text;
-  const shown = useSyncExternalStore(selection.subscribe, selection.current);
+  const shown = useStore(selection);
   function run(command: Command) {
     command(view.state, view.dispatch, view);
     view.focus();

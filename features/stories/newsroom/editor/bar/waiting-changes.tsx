@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { updateStory } from "#features/stories/calls/staff-editor.ts";
 import { ActButton, Problem, useAct } from "#platform/newsroom/use-act.tsx";
 import { call } from "#platform/web/call.ts";
+import { useStore } from "#ui/store.ts";
 import { AddCorrection } from "../history/add-correction.tsx";
 import type { DraftSession } from "../session/draft-session.ts";
 
@@ -16,7 +17,7 @@ interface WaitingChangesProps {
 /** On a live story: how many changes readers do not see yet. */
 export function WaitingChanges({ session, id, onUpdated, onFocusLost }: WaitingChangesProps) {
   const { waiting, status } = session;
-  const count = useSyncExternalStore(waiting.subscribe, waiting.current);
+  const count = useStore(waiting);
   const saving = useSyncExternalStore(status.subscribe, () => status.current().kind);
   const { busy, problem, act } = useAct();
   const [isCorrecting, setCorrecting] = useState(false);

@@ -1,4 +1,4 @@
-import { type FormEvent, useState, useSyncExternalStore } from "react";
+import { type FormEvent, useState } from "react";
 import { flushSync } from "react-dom";
 import { listStories } from "#features/stories/calls/staff-stories.ts";
 import { storySchema } from "#features/stories/rules/schema/schema.ts";
@@ -10,6 +10,7 @@ import { ENTRY_ID_BYTES, entryId } from "#shared/text/story-block-attributes.ts"
 import { Button } from "#ui/button/button.tsx";
 import { CheckboxField } from "#ui/field/checkbox-field.tsx";
 import { TextArea, TextField } from "#ui/field/field.tsx";
+import { useStore } from "#ui/store.ts";
 import type { TextView } from "../text/create-text-view.ts";
 import { LinkDialog } from "./link-dialog.tsx";
 import { CaptionDialog, PictureDialog } from "./picture-dialog.tsx";
@@ -164,7 +165,7 @@ const DIALOGS = {
 
 /** What a block or a link needs to know, in a dialog over the text. */
 export function BlockDialog({ text }: { text: TextView }) {
-  const request = useSyncExternalStore(text.request.subscribe, text.request.current);
+  const request = useStore(text.request);
   if (!request) return null;
   const Asking = DIALOGS[request.kind];
   function close() {

@@ -5,13 +5,14 @@ import { clockTime } from "#platform/newsroom/clock-time.ts";
 import { site } from "#site.config.ts";
 import { Button } from "#ui/button/button.tsx";
 import { CategoryChip, categoryClass } from "#ui/layout/category-chip.tsx";
+import { useStore } from "#ui/store.ts";
 import type { DraftSession } from "../session/draft-session.ts";
 import { Headline } from "./headline.tsx";
 import { UnsentNewStories } from "./unsent-new-stories.tsx";
 
 /** Fields that two people changed at once: both values, and which of them shall stand. */
 function ClashNotices({ session: { fields } }: { session: DraftSession }) {
-  const { clashes, values } = useSyncExternalStore(fields.subscribe, fields.current);
+  const { clashes, values } = useStore(fields);
   return clashes.map((clash) => (
     <section key={clash.field} role="alert" className="editor-clash">
       <h2 className="type-button">
@@ -39,7 +40,7 @@ function shown(value: unknown): string {
 
 /** What was typed or pasted and could not be inserted: nothing is thrown away without being shown. */
 function OfferedText({ session: { offered } }: { session: DraftSession }) {
-  const texts = useSyncExternalStore(offered.subscribe, offered.current);
+  const texts = useStore(offered);
   if (texts.length === 0) return null;
   const drop = (text: string) => offered.set(texts.filter((other) => other !== text));
   return (

@@ -1,7 +1,8 @@
-import { useContext, useState, useSyncExternalStore } from "react";
+import { useContext, useState } from "react";
 import { EDITED_FIELDS, type FieldEditor, fieldRows } from "#features/stories/fields.ts";
 import { Dialog } from "#platform/newsroom/dialog.tsx";
 import { Button } from "#ui/button/button.tsx";
+import { useStore } from "#ui/store.ts";
 import {
   type ChosenPicture,
   captionOf,
@@ -41,7 +42,7 @@ interface StoryFieldsProps {
 /** The tab Story of the panel: the fields that are not above the text. */
 export function StoryFields({ session, categories, mayChange }: StoryFieldsProps) {
   const { fields } = session;
-  const { values } = useSyncExternalStore(fields.subscribe, fields.current);
+  const { values } = useStore(fields);
   const Credit = useContext(PictureCreditContext);
   const controlsOf = (part: FieldEditor["part"]) =>
     EDITED_FIELDS.filter((name) => fieldRows[name].editor?.part === part).map((name) => (

@@ -5,6 +5,7 @@ import { type Colleague, type Draft, openDraft } from "#features/stories/calls/s
 import { EMPTY_FIELDS } from "#features/stories/fields.ts";
 import { storySchema } from "#features/stories/rules/schema/schema.ts";
 import { call } from "#platform/web/call.ts";
+import { createStore, type Store } from "#ui/store.ts";
 import { createTextView, type TextView } from "../text/create-text-view.ts";
 import { adoptUnsent, applyToNewStory } from "./adopt-unsent.ts";
 import { createFieldSync, type FieldSync } from "./field-sync.ts";
@@ -16,7 +17,6 @@ import {
   type SaveStatusStore,
 } from "./save-status.ts";
 import { createStepSync, type StepSync } from "./step-sync.ts";
-import { createStore, type Store } from "./store.ts";
 import {
   holdClient,
   type UnsentDraft,

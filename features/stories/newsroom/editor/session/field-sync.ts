@@ -2,8 +2,8 @@ import { changeFields, type FieldClash } from "#features/stories/calls/staff-edi
 import { EDITED_FIELDS, type EditedFields } from "#features/stories/fields.ts";
 import { call } from "#platform/web/call.ts";
 import type { CallInput } from "#shared/contract/endpoint.ts";
+import { createStore } from "#ui/store.ts";
 import { createTrouble, type SaveStatusStore } from "./save-status.ts";
-import { createStore } from "./store.ts";
 import type { UnsentField } from "./unsent-drafts.ts";
 
 export type FieldName = keyof EditedFields;

@@ -3,8 +3,8 @@ import type { EditorView } from "prosemirror-view";
 import { type Colleague, sendPresence } from "#features/stories/calls/staff-editor.ts";
 import { addressOf, call } from "#platform/web/call.ts";
 import { SECOND } from "#shared/time/units.ts";
+import type { Store } from "#ui/store.ts";
 import { showCursors } from "../text/colleague-cursors.ts";
-import type { Store } from "./store.ts";
 
 /** So often a tab says that it is still there. */
 const STILL_HERE = 10 * SECOND;

@@ -2,7 +2,7 @@ import { announce } from "#platform/newsroom/announce.ts";
 import { clockTime } from "#platform/newsroom/clock-time.ts";
 import { CallFailed, serverMessage } from "#platform/web/call.ts";
 import { SECOND } from "#shared/time/units.ts";
-import { createStore } from "./store.ts";
+import { createStore } from "#ui/store.ts";
 
 /** The fourth: only on this device, because the server cannot be reached. The last: the server will not take it as it is. */
 export type SaveStatus =

@@ -14,7 +14,7 @@ import { EditorState, Plugin, TextSelection } from "prosemirror-state";
 import { tableEditing } from "prosemirror-tables";
 import { Decoration, DecorationSet, EditorView } from "prosemirror-view";
 import { storySchema } from "#features/stories/rules/schema/schema.ts";
-import { createStore, type Store } from "../session/store.ts";
+import { createStore, type Store } from "#ui/store.ts";
 import { colleagueCursors } from "./colleague-cursors.ts";
 import { editorKeys } from "./keys.ts";
 import { nodeViews } from "./node-views.ts";

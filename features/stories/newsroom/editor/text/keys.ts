@@ -14,7 +14,7 @@ import { liftListItem, sinkListItem, splitListItem } from "prosemirror-schema-li
 import { type Command, NodeSelection, type Plugin, TextSelection } from "prosemirror-state";
 import { goToNextCell } from "prosemirror-tables";
 import { storySchema } from "#features/stories/rules/schema/schema.ts";
-import type { Store } from "../session/store.ts";
+import type { Store } from "#ui/store.ts";
 import { moveBlock, removeBlock } from "./blocks.ts";
 import { type DialogRequest, dialogFor } from "./selection-shown.ts";
 

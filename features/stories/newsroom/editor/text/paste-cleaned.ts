@@ -12,7 +12,7 @@ import { storySchema } from "#features/stories/rules/schema/schema.ts";
 import { trustedHtml } from "#platform/web/trusted-html.ts";
 import { videoIdOfLink } from "#shared/site/video-id.ts";
 import { showToast } from "#ui/feedback/toast-store.ts";
-import type { Store } from "../session/store.ts";
+import type { Store } from "#ui/store.ts";
 import type { DialogRequest } from "./selection-shown.ts";
 
 /** Of the text with its blocks; ten times the longest story that anybody has read to its end. */

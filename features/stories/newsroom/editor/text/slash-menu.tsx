@@ -1,4 +1,5 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect } from "react";
+import { useStore } from "#ui/store.ts";
 import { matchingBlocks } from "./block-choices.ts";
 import type { TextView } from "./create-text-view.ts";
 import { EditorIcon } from "./editor-icon.tsx";
@@ -11,7 +12,7 @@ const TALLEST = 312;
 /** Below the `/` that was typed. The text keeps the focus. */
 export function SlashMenu({ text }: { text: TextView }) {
   const { view, slash } = text;
-  const open = useSyncExternalStore(slash.shown.subscribe, slash.shown.current);
+  const open = useStore(slash.shown);
   const blocks = open ? matchingBlocks(open.query) : [];
   const chosen = open && blocks[open.index];
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { Plugin } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
-import { createStore, type Store } from "../session/store.ts";
+import { createStore, type Store } from "#ui/store.ts";
 import { type BlockChoice, matchingBlocks } from "./block-choices.ts";
 
 export interface SlashShown {

@@ -1,4 +1,6 @@
-/** A value that components follow with `useSyncExternalStore`. Setting what it holds already tells nobody. */
+import { useSyncExternalStore } from "react";
+
+/** A value outside of components that they follow. Setting the value that it holds already notifies nobody. */
 export interface Store<T> {
   current(): T;
   subscribe(listener: () => void): () => void;
@@ -23,3 +25,7 @@ export function createStore<T>(initial: T): Store<T> {
     },
   };
 }
+
+/** For components that no server renders. */
+export const useStore = <T>({ subscribe, current }: Pick<Store<T>, "subscribe" | "current">): T =>
+  useSyncExternalStore(subscribe, current);
