@@ -14,6 +14,7 @@ import { newsroomPart } from "./parts/newsroom.ts";
 import { nodesPart } from "./parts/nodes.ts";
 import { pagesPart } from "./parts/pages.ts";
 import { peersPart } from "./parts/peers.ts";
+import { processesPart } from "./parts/processes.ts";
 import { relevancePart } from "./parts/relevance.ts";
 import { attacksPart } from "./parts/resilience/attacks.ts";
 import { deadProvidersPart } from "./parts/resilience/dead-providers.ts";
@@ -31,6 +32,7 @@ export const parts: readonly Part[] = [
   storedPart,
   longTailPart,
   nodesPart,
+  processesPart,
   firstPaintPart,
   searchPart,
   findingPart,
