@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { builtinEngine } from "./builtin-engine.test-kit.ts";
 import type { EngineCall } from "./engine.ts";
 import type { EngineSettings } from "./engine-settings.ts";
@@ -21,6 +21,9 @@ beforeAll(async () => {
   await program("ffprobe", 'echo "ffprobe version 7.1.2 Copyright"');
   await program("without-x264", 'echo " A..... aac   x"');
   await program("before", 'echo "before $1" >&2; exec "$@"');
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
 });
 afterAll(() => rm(folder, { recursive: true }));
 

@@ -3,12 +3,15 @@ import { once } from "node:events";
 import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { runLimited } from "./run-limited.ts";
 
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "limits-"));
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
 });
 afterAll(() => rm(folder, { recursive: true }));
 

@@ -12,7 +12,7 @@ export type ReadBytes = (offset: number, length: number) => Promise<Uint8Array>;
 /** A file whose boxes do not fit into each other, or are more than any film needs. */
 export class BrokenContainer extends Error {}
 
-const MOST_BOXES = 200_000;
+const MOST_BOXES = 100_000;
 const DEEPEST = 12;
 
 /** For each box that holds boxes, how many bytes of its own come first. */
@@ -20,7 +20,8 @@ export type BoxHolders = ReadonlyMap<string, number>;
 
 /** What leads to the tracks of a film and to the formats they are in. */
 export const trackHolders: BoxHolders = new Map([
-  ...["moov", "trak", "mdia", "minf", "stbl"].map((type) => [type, 0] as const),
+  ...["moov", "trak", "mdia", "minf", "dinf", "stbl"].map((type) => [type, 0] as const),
+  ["dref", 8],
   ["stsd", 8],
 ]);
 

@@ -6,9 +6,8 @@ const soundFormats = ["mp4a", "Opus"].map((type) => [type, 28] as const);
 /** All that hold boxes in a file that is public. */
 export const publicHolders: BoxHolders = new Map([
   ...trackHolders,
-  ...["edts", "dinf", "udta", "ilst", "mvex", "moof", "traf"].map((type) => [type, 0] as const),
+  ...["edts", "udta", "ilst", "mvex", "moof", "traf"].map((type) => [type, 0] as const),
   ["meta", 4],
-  ["dref", 8],
   ...pictureFormats,
   ...soundFormats,
 ]);

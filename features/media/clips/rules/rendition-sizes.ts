@@ -8,8 +8,9 @@ export type RenditionSize = (typeof renditionSizes)[number];
 export const sizesOf = ({ width, height }: Pick<Recording, "width" | "height">): RenditionSize[] =>
   renditionSizes.filter((size) => size === 480 || size <= Math.min(width, height));
 
-/** Even, because the codecs halve the colours. */
-const even = (length: number) => Math.max(2, 2 * Math.round(length / 2));
+/** Even, because the codecs halve the colours, and no larger than the recording. */
+const even = (length: number, whole: number) =>
+  Math.max(2, 2 * Math.min(Math.floor(whole / 2), Math.round(length / 2)));
 
 /** The picture of a recording in a size, never enlarged. */
 export function dimensionsOf(
@@ -17,5 +18,5 @@ export function dimensionsOf(
   size: RenditionSize,
 ): { width: number; height: number } {
   const scale = Math.min(1, size / Math.min(width, height));
-  return { width: even(width * scale), height: even(height * scale) };
+  return { width: even(width * scale, width), height: even(height * scale, height) };
 }

@@ -6,6 +6,9 @@ import {
   type ReadBytes,
 } from "#features/media/clips/rules/container-boxes.ts";
 
+/** Headers of neighbours are read at once. */
+const BLOCK = 64 * 1024;
+
 /** The boxes of a file, with what reads their content. */
 export async function* boxesOfFile(
   path: string,
@@ -14,9 +17,14 @@ export async function* boxesOfFile(
   const file = await open(path);
   try {
     const { size } = await file.stat();
+    let block = { start: 0, bytes: Buffer.alloc(0) };
     const read: ReadBytes = async (offset, length) => {
-      const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, offset);
-      return buffer.subarray(0, bytesRead);
+      if (offset < block.start || offset + length > block.start + block.bytes.length) {
+        const wanted = Math.max(length, BLOCK);
+        const { buffer, bytesRead } = await file.read(Buffer.alloc(wanted), 0, wanted, offset);
+        block = { start: offset, bytes: buffer.subarray(0, bytesRead) };
+      }
+      return block.bytes.subarray(offset - block.start, offset - block.start + length);
     };
     for await (const box of containerBoxes(read, size, holders)) yield { box, read };
   } finally {

@@ -15,6 +15,9 @@ export async function checkContainer(path: string): Promise<void> {
         hasHeader = true;
         if (box.end - box.start > LARGEST_HEADER) throw new RecordingRefused("unreadable");
       }
+      // A track whose bytes are in another file.
+      if (/\/dref\/.{4}$/s.test(box.path) && ((await read(box.start, 4))[3] ?? 0) % 2 === 0)
+        throw new RecordingRefused("unreadable");
       const [, format] = /^moov\/trak\/mdia\/minf\/stbl\/stsd\/(.{4})$/s.exec(box.path) ?? [];
       if (format === undefined) continue;
       if (/^(?:enc[va]|drm[is])$/.test(format)) throw new RecordingRefused("encrypted");

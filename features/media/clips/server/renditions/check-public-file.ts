@@ -3,7 +3,7 @@ import {
   type ContainerBox,
   type ReadBytes,
 } from "#features/media/clips/rules/container-boxes.ts";
-import { isPublicBox, publicHolders } from "#features/media/clips/rules/public-boxes.ts";
+import { isPublicBox, publicHolders } from "#features/media/clips/rules/is-public-box.ts";
 import { boxesOfFile } from "./boxes-of-file.ts";
 import { NotPublishable } from "./not-publishable.ts";
 

@@ -5,7 +5,7 @@ import type { Recording, RecordingFormat } from "#features/media/clips/rules/rec
 import { HOUR, SECOND } from "#shared/time/units.ts";
 import { checkContainer } from "./check-container.ts";
 import { containerOf } from "./container-of.ts";
-import { inputOptions } from "./input-options.ts";
+import { inputOptions, MOST_PIXELS } from "./input-options.ts";
 import { RecordingRefused } from "./recording-refused.ts";
 
 const LONGEST_SECONDS = (4 * HOUR) / SECOND;
@@ -34,6 +34,7 @@ export async function inspectRecording(
   if (picture.codec_tag_string === "encv") throw new RecordingRefused("encrypted");
   if (!(picture.codec_name && picture.width && picture.height))
     throw new RecordingRefused("unreadable");
+  if (picture.width * picture.height > MOST_PIXELS) throw new RecordingRefused("too-large-frame");
   const seconds = probed.format.duration ?? (await countSeconds(engine, { path, format, signal }));
   if (!(seconds > 0)) throw new RecordingRefused("unreadable");
   if (seconds > LONGEST_SECONDS) throw new RecordingRefused("too-long");

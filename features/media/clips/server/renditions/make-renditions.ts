@@ -61,7 +61,7 @@ export async function makeRenditions(
         ...["-map", `[v${size}]`, ...(sound ? ["-map", `0:${sound.stream}`] : [])],
         ...withoutMetadata,
         ...["-c:v", "libx264", "-preset", "veryfast", "-profile:v", "high", "-crf", "24"],
-        ...["-maxrate", `${rates[size]}k`, "-bufsize", `${2 * rates[size]}k`],
+        ...["-maxrate", `${rates[size]}k`, "-bufsize", `${rates[size]}k`],
         ...["-g", twoSeconds, "-keyint_min", twoSeconds, "-sc_threshold", "0"],
         ...["-threads", threads],
         // Captions of a broadcast inside the pictures would be copied, whatever they say.
