@@ -5,6 +5,7 @@ import { defineConfig } from "vite";
 import { leaveOutServedFields } from "./scripts/build/leave-out-served-fields.ts";
 import { nameInstalledModules } from "./scripts/build/name-installed-modules.ts";
 import { pageChunks } from "./scripts/build/page-chunks.ts";
+import { readingPages } from "./scripts/build/reading-pages.ts";
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -15,7 +16,7 @@ const mainPages = ["home", "article"].map((name) => at(`app/web/pages/${name}.ts
 export default defineConfig({
   root: at("."),
   publicDir: at("app/web/public"),
-  plugins: [react(), tailwind(), leaveOutServedFields(), nameInstalledModules()],
+  plugins: [readingPages(), react(), tailwind(), leaveOutServedFields(), nameInstalledModules()],
   appType: "custom",
   build: {
     outDir: at("dist/client"),

@@ -6,6 +6,7 @@ import type { Plugin } from "vite";
 import { z } from "zod";
 import { chunksOfServer } from "./page-chunks.ts";
 import { hashOfFiles, sourcesIn } from "./page-stamp.ts";
+import { readingPages } from "./reading-pages.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const folder = join(root, "dist/site");
@@ -28,10 +29,20 @@ const starts = {
 };
 
 const sources = [
-  ...["app/mails", "app/server", "app/web", "clients", "db", "features", "packages", "platform"],
+  ...[
+    "app/mails",
+    "app/server",
+    "app/web",
+    "clients",
+    "content",
+    "db",
+    "features",
+    "packages",
+    "platform",
+  ],
   ...["shared", "ui"],
 ];
-const isCode = (path: string) => /\.(ts|tsx|mjs|svg)$/.test(path);
+const isCode = (path: string) => /^content\/.*\.md$|\.(ts|tsx|mjs|svg)$/.test(path);
 const files = [
   "app/all-features.ts",
   "app/features.ts",
@@ -41,6 +52,8 @@ const files = [
   "package.json",
   "scripts/build/build-site.ts",
   "scripts/build/build-worker.ts",
+  "scripts/build/parse-reading-page.ts",
+  "scripts/build/reading-pages.ts",
 ];
 /**
  * Libraries of many small files, and those that pages and mails are rendered with, each with what it
@@ -136,7 +149,7 @@ async function bundle(): Promise<void> {
     root,
     configFile: false,
     logLevel: "warn",
-    plugins: [keepLocations, bundleDeclaredPages, allowOnlyStampedFiles],
+    plugins: [readingPages(), keepLocations, bundleDeclaredPages, allowOnlyStampedFiles],
     ssr: { noExternal: true, external: await installedLibraries() },
     // Decided here and not when the server runs: libraries bring their development build along otherwise.
     define: { "process.env.NODE_ENV": JSON.stringify("production") },

@@ -5,6 +5,7 @@ import { join, relative } from "node:path";
 /** What the readers' pages depend on. */
 const pageSources = [
   "app/web",
+  "content",
   "features",
   "ui",
   "shared",
@@ -25,6 +26,8 @@ const files = [
   "scripts/build/first-screens.json",
   "scripts/build/page-chunks.ts",
   "scripts/build/page-stamp.ts",
+  "scripts/build/parse-reading-page.ts",
+  "scripts/build/reading-pages.ts",
 ];
 
 export async function hashOfFiles(root: string, paths: readonly string[]): Promise<string> {

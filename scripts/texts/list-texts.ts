@@ -1,4 +1,7 @@
+import { parseReadingPage, textsOfReadingPage } from "#scripts/build/parse-reading-page.ts";
 import { textsIn } from "./texts-in.ts";
+
+const isReadingPage = (path: string) => /^content\/.*\.md$/.test(path);
 
 /** Where texts for readers, donors and people who write to us come from. */
 const isForReaders = (path: string) =>
@@ -8,6 +11,7 @@ const isForReaders = (path: string) =>
   /^features\/[^/]+\/((?!server|newsroom|worker)[^/]+\/)?(?!feature\.server)[^/]+\.ts$/.test(
     path,
   ) ||
+  isReadingPage(path) ||
   path === "site.config.ts";
 
 /** What the newsroom calls the fields of a story; readers' files take other parts of it. */
@@ -22,7 +26,10 @@ export function listTexts(paths: readonly string[], read: (path: string) => stri
     .filter((path) => isForReaders(path) && path !== LABELS && !isTest(path))
     .toSorted()
     .map((path) => {
-      const texts = textsIn(path, read(path)).filter((text) => !seen.has(text) && seen.add(text));
+      const all = isReadingPage(path)
+        ? textsOfReadingPage(parseReadingPage(path, read(path)))
+        : textsIn(path, read(path));
+      const texts = all.filter((text) => !seen.has(text) && seen.add(text));
       return texts.length === 0
         ? ""
         : `## ${path}\n\n${texts.map((text) => `- ${text}\n`).join("")}\n`;

@@ -8,7 +8,7 @@ import { root, trackedFiles } from "./tracked-files.ts";
 // Files and folders that documents name exist.
 
 const documents = trackedFiles.filter(
-  (path) => path.endsWith(".md") && !path.startsWith("packages/demo-newsroom/articles/"),
+  (path) => path.endsWith(".md") && !/^(content|packages\/demo-newsroom\/articles)\//.test(path),
 );
 const read = (path: string) => readFile(root + path, "utf8");
 

@@ -9,10 +9,10 @@ export function TeamGrid() {
   const colors = site.categories.flatMap(({ color }) => color ?? []);
   return (
     <ul className="grid grid-cols-2 gap-x-(--gutter) gap-y-8 md:grid-cols-3 lg:grid-cols-4">
-      {site.team.map(({ name, role, beat }, place) => (
+      {site.team.map(({ name, role, beat }, index) => (
         <li
           key={name}
-          className={`grid content-start gap-2 ${categoryClass(colors[place % colors.length])}`}
+          className={`grid content-start gap-2 ${categoryClass(colors[index % colors.length])}`}
         >
           <span
             aria-hidden="true"

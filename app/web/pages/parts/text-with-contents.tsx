@@ -1,21 +1,18 @@
-import { Fragment, type ReactNode } from "react";
-
-export interface TextSection {
-  title: string;
-  text: ReactNode;
-}
+import { Fragment } from "react";
+import type { Section } from "#shared/site/reading-page.ts";
+import { Prose } from "./prose.tsx";
 
 const idOf = (title: string) => title.toLowerCase().replace(/[^a-z]+/g, "-");
 
 /** A long text with headings and, on wide screens, a table of contents beside it. */
-export function TextWithContents({ sections }: { sections: readonly TextSection[] }) {
+export function TextWithContents({ sections }: { sections: readonly Section[] }) {
   return (
     <div className="grid gap-12 lg:grid-cols-[minmax(0,680px)_18rem] lg:justify-between">
       <div className="prose">
-        {sections.map(({ title, text }) => (
+        {sections.map(({ title, blocks }) => (
           <Fragment key={title}>
             <h2 id={idOf(title)}>{title}</h2>
-            {text}
+            <Prose blocks={blocks} />
           </Fragment>
         ))}
       </div>

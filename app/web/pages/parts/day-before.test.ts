@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayBefore } from "./privacy-sections.tsx";
+import { dayBefore } from "./day-before.ts";
 
 test("[LEGAL-02] the day is counted back in UTC, over the ends of months and years", () => {
   expect(dayBefore(new Date("2026-11-15T00:00:00Z"), 7)).toBe("2026-11-08");
