@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { textsOfReadingPage } from "#scripts/texts/texts-of-reading-page.ts";
 import { root, trackedFiles } from "#testing/project/tracked-files.ts";
-import { parseReadingPage, textsOfReadingPage } from "./parse-reading-page.ts";
+import { parseReadingPage } from "./parse-reading-page.ts";
 
 const head = "---\ntitle: Ethics\nlabel: Rules\ndescription: By {name}.\nintro: Short.\n---\n";
 const parse = (body: string) => parseReadingPage("content/ethics.md", head + body);

@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 const run = promisify(execFile);
 
 /** What the readers' build reads, and more. */
-const SOURCES = ["app", "features", "packages", "platform", "scripts", "shared", "ui"];
+const SOURCES = ["app", "content", "features", "packages", "platform", "scripts", "shared", "ui"];
 const FILES = ["package.json", "package-lock.json", "site.config.ts", "vite.config.ts"];
 const NEWSROOM =
   /^(app\/newsroom|platform\/newsroom|shared\/newsroom|features\/[^/]+\/((?!server\/)[^/]+\/)?newsroom)(\/|$)|\/calls\/staff-[^/]+$/;

@@ -1,5 +1,6 @@
-import { parseReadingPage, textsOfReadingPage } from "#scripts/build/parse-reading-page.ts";
+import { parseReadingPage } from "#scripts/build/parse-reading-page.ts";
 import { textsIn } from "./texts-in.ts";
+import { textsOfReadingPage } from "./texts-of-reading-page.ts";
 
 const isReadingPage = (path: string) => /^content\/.*\.md$/.test(path);
 
