@@ -4,15 +4,16 @@ import type { Answer } from "./load.ts";
 
 /** The minimal Node server: the same bytes and headers for everyone who accepts them. Runs as a process of its own. */
 const written: Answer | Answer[] = JSON.parse(readFileSync(process.env.ANSWER_FILE ?? "", "utf8"));
-const answers = [written]
+const responses = [written]
   .flat()
   .map(({ headers, body }) => ({ headers, body: Buffer.from(body, "base64") }));
 /** The last is for clients that accept none of the encodings. */
-const last = answers.at(-1);
+const last = responses.at(-1);
 
 createServer(({ headers: { "accept-encoding": accepted = "" } }, response) => {
-  const answer =
-    answers.find(({ headers }) => accepted.includes(headers["content-encoding"] ?? "none")) ?? last;
-  response.writeHead(200, answer?.headers);
-  response.end(answer?.body);
+  const reply =
+    responses.find(({ headers }) => accepted.includes(headers["content-encoding"] ?? "none")) ??
+    last;
+  response.writeHead(200, reply?.headers);
+  response.end(reply?.body);
 }).listen(Number(process.env.PORT), "127.0.0.1", () => console.log("ready"));

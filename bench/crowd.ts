@@ -54,7 +54,7 @@ export async function sendCrowd(url: string, crowd: Crowd): Promise<Load> {
     const due = ((performance.now() - began) / 1000) * (crowd.rate ?? 0);
     allowed = Math.max(allowed, Math.min(due, sent + Math.max(1, inAPace * 2)));
   };
-  const answered = (status: number, milliseconds: number) => {
+  const responded = (status: number, milliseconds: number) => {
     if (over) return;
     times.push(milliseconds);
     endedAt.push(performance.now());
@@ -66,7 +66,7 @@ export async function sendCrowd(url: string, crowd: Crowd): Promise<Load> {
     if (!over) errors += 1;
   };
   const readers = Array.from({ length: crowd.readers }, () =>
-    startReader(url, { ask, answered, broke }),
+    startReader(url, { ask, answered: responded, broke }),
   );
   const pace = setInterval(() => {
     allowMore();

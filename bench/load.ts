@@ -2,12 +2,12 @@ import { type IncomingHttpHeaders, request } from "node:http";
 import { type Load, sendCrowd } from "./crowd.ts";
 import { percentile } from "./part.ts";
 
-let asked = 0;
+let requested = 0;
 
 /** Each request has another address, so that no rate limit applies. */
 function anAddress(): string {
-  asked += 1;
-  return `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`;
+  requested += 1;
+  return `10.${(requested >> 16) & 255}.${(requested >> 8) & 255}.${requested & 255}`;
 }
 
 interface LoadOptions {

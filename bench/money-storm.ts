@@ -27,12 +27,12 @@ import { DAY, SECOND } from "../shared/time/units.ts";
 import { badLine, createDice, liveThroughIt } from "../testing/builders/money-storm.ts";
 import { findStormDamage } from "../testing/builders/storm-check.ts";
 
-// F8 and F9, and with --crashes F10: a thousand gifts over a bad line, while the site and the database are killed.
-// node bench/money-storm.ts [--gifts 1000] [--crashes] [--port 4700] [--seed 1]. Needs a build; as root for crashes.
+// F8 and F9, and with --crashes F10: a thousand donations over a bad line, while the site and the database are killed.
+// node bench/money-storm.ts [--donations 1000] [--crashes] [--port 4700] [--seed 1]. Needs a build; as root for crashes.
 
 const { values } = parseArgs({
   options: {
-    gifts: { type: "string", default: "1000" },
+    donations: { type: "string", default: "1000" },
     port: { type: "string", default: "4700" },
     seed: { type: "string", default: String(Math.floor(Math.random() * 2 ** 32)) },
     crashes: { type: "boolean", default: false },
@@ -141,8 +141,8 @@ async function give(path: string, body: object): Promise<string> {
       body: attempt,
     }).catch(() => undefined);
     if (response?.ok) return ((await response.json()) as { clientSecret: string }).clientSecret;
-    const answer = await response?.text();
-    if (response && response.status < 500) throw new Error(`${response.status}: ${answer}`);
+    const reply = await response?.text();
+    if (response && response.status < 500) throw new Error(`${response.status}: ${reply}`);
     counts.repeatedCalls += 1;
     await pause(100);
   }
@@ -156,7 +156,7 @@ stripe.webhooks.hold();
 stripe.webhooks.to(`${url}/api/stripe/webhook`);
 const ends = await liveThroughIt({
   stripe,
-  gifts: Number(values.gifts),
+  donations: Number(values.donations),
   dice,
   giveOnce: (amount) =>
     give("/api/create-payment-intent", {
@@ -176,7 +176,7 @@ const ends = await liveThroughIt({
 const given = performance.now();
 const line = badLine(dice, { isLossy: true });
 await stripe.webhooks.flush(line);
-const told = performance.now();
+const received = performance.now();
 isOver = true;
 await Promise.all(trouble);
 site.kill("SIGTERM");
@@ -192,14 +192,14 @@ const copies = events.reduce((sum, one) => sum + (line.drop(one) ? 0 : line.copi
 const sent = [...stripe.webhooks.sent.values()].reduce((sum, times) => sum + times, 0);
 console.log({
   seed: values.seed,
-  gifts: ends.size,
+  donations: ends.size,
   events: events.length,
   lost: events.filter(line.drop).length,
   deliveries: sent,
   answeredWithFailure: sent - copies,
   ...counts,
   secondsGiving: Math.round((given - begun) / SECOND),
-  secondsTelling: Math.round((told - given) / SECOND),
+  secondsTelling: Math.round((received - given) / SECOND),
   netDollars: theirNetCents / 100,
   differences: differences.length,
   damage: damage.length,

@@ -63,8 +63,8 @@ function hasBudget({ most, least }: Finding): boolean {
 function row(finding: Finding) {
   const { what, value, unit, most, least } = finding;
   const budget = most === undefined ? least && `at least ${least}` : `at most ${most}`;
-  const kept = hasBudget(finding) ? (isWithin(finding) ? "yes" : "NO") : "";
-  return { what, value: Number(value.toPrecision(4)), unit, budget: budget ?? "", kept };
+  const stored = hasBudget(finding) ? (isWithin(finding) ? "yes" : "NO") : "";
+  return { what, value: Number(value.toPrecision(4)), unit, budget: budget ?? "", kept: stored };
 }
 
 /** The results with the machine and the commit. */

@@ -46,6 +46,6 @@ const request = () => {
 };
 
 const crowd = { readers: 400, seconds: Number(seconds), rate: Number(rate), request };
-const { times: _, undisturbed: __, ...told } = await sendCrowd(url, crowd);
-console.log(JSON.stringify(told));
+const { times: _, undisturbed: __, ...received } = await sendCrowd(url, crowd);
+console.log(JSON.stringify(received));
 process.exit(0);

@@ -63,7 +63,7 @@ export function StoryScreen() {
         openedWith !== undefined && draft.data ? { id: openedWith, draft: draft.data } : undefined
       }
       mayChange={story.data?.mayChange ?? true}
-      isLive={story.data?.state === "published"}
+      isVisible={story.data?.state === "published"}
       author={story.data?.author ?? name}
       categories={categories}
       pictureChooser={ChoosePicture}

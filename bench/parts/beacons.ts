@@ -53,7 +53,7 @@ async function measureFlood(site: Running, archive: Archive): Promise<Finding[]>
   });
   const calm = rounds.flatMap((round) => round.calm.times);
   const flood = rounds.flatMap((round) => round.flood.times);
-  const answered = rounds.reduce((sum, { crowd }) => sum + crowd.answered, alone.answered);
+  const responded = rounds.reduce((sum, { crowd }) => sum + crowd.answered, alone.answered);
   // Waits for requests that were in progress.
   await setTimeout(2_000);
   const meters = await metersOf(site);
@@ -80,7 +80,7 @@ async function measureFlood(site: Running, archive: Archive): Promise<Finding[]>
     },
     {
       what: "answered and not received",
-      value: answered - more("received"),
+      value: responded - more("received"),
       unit: "",
       most: 0,
     },

@@ -109,8 +109,8 @@ async function startBarePage(url: string, file: string) {
       () => `<style>${style.replaceAll(/@font-face\s*\{[^}]*\}/g, "")}</style></head>`,
     );
   const headers = { "content-type": "text/html; charset=utf-8", "content-encoding": "br" };
-  const packed = brotliCompressSync(body).toString("base64");
-  await writeFile(file, JSON.stringify({ headers, body: packed }));
+  const compressed = brotliCompressSync(body).toString("base64");
+  await writeFile(file, JSON.stringify({ headers, body: compressed }));
   return startBareServer(file);
 }
 

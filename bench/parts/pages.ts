@@ -67,9 +67,9 @@ async function measurePage(
   site: { cached: string; uncached: string },
   archive: Archive,
 ): Promise<Finding[]> {
-  const answer = await sameBytes(site.cached + paths[0]);
+  const response = await sameBytes(site.cached + paths[0]);
   const file = join(archive.folder, "answer.json");
-  await writeFile(file, JSON.stringify(answer));
+  await writeFile(file, JSON.stringify(response));
   const bare = await startBareServer(file);
   const first = await visitEach(site.cached, paths);
   await load(site.cached, paths, { seconds: 1 });
@@ -83,7 +83,7 @@ async function measurePage(
   return [
     {
       what: `${name}: as sent`,
-      value: Buffer.from(answer.body, "base64").length / 1000,
+      value: Buffer.from(response.body, "base64").length / 1000,
       unit: "kB",
       ...(most && { most: most.kilobytes }),
     },
@@ -131,7 +131,7 @@ async function countQuestions(
 ): Promise<Finding> {
   let next = 0;
   const ask = async () => (await fetch(site + paths[next++ % paths.length])).arrayBuffer();
-  const asked = async () => {
+  const requested = async () => {
     // PostgreSQL's connections report their statistics with their next statement, at least a second later.
     await setTimeout(1_200);
     await Promise.all(Array.from({ length: CONNECTIONS }, ask));
@@ -141,14 +141,14 @@ async function countQuestions(
     return Number(rows[0]?.asked);
   };
   const times = 300;
-  await asked();
-  const before = await asked();
+  await requested();
+  const before = await requested();
   const startedAt = performance.now();
   for (let time = 0; time < times; time++) await ask();
   const took = performance.now() - startedAt;
-  const between = await asked();
+  const between = await requested();
   await setTimeout(took);
-  const ofJobs = (await asked()) - between;
+  const ofJobs = (await requested()) - between;
   const value = (between - before - ofJobs) / times;
   return {
     what: `${name}: questions to the database`,

@@ -39,7 +39,7 @@ async function measureSite(name: string, origin: string): Promise<Finding[]> {
   const [path = "/"] = paths;
   const one = (encoding: "gzip" | "identity") =>
     load(origin, [path], { seconds: 5, readers: CRAWLERS, encoding });
-  const [plain, packed] = [await one("identity"), await one("gzip")];
+  const [plain, compressed] = [await one("identity"), await one("gzip")];
   return [
     { what: `${name}: pages for the first time`, value: first.perSecond, unit: "a second" },
     { what: `${name}: pages for the first time, p99`, value: first.p99, unit: "ms" },
@@ -47,7 +47,7 @@ async function measureSite(name: string, origin: string): Promise<Finding[]> {
     { what: `${name}: the same pages again`, value: again.perSecond, unit: "a second" },
     { what: `${name}: the same pages again, p99`, value: again.p99, unit: "ms" },
     { what: `${name}: one page, plain`, value: plain.perSecond, unit: "a second" },
-    { what: `${name}: one page, gzip`, value: packed.perSecond, unit: "a second" },
+    { what: `${name}: one page, gzip`, value: compressed.perSecond, unit: "a second" },
   ];
 }
 

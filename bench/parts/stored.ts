@@ -36,18 +36,18 @@ export const storedPart: Part = {
     // So often that it is stored in its last form.
     await load(site.url, [PATH], { seconds: 1 });
     await idle(site);
-    const answers = [
+    const responses = [
       await sameBytes(site.url + PATH, "gzip"),
       await sameBytes(site.url + PATH, "identity"),
     ];
-    const same = await startBare("same", answers, archive);
-    const lean = await startBare("lean", answers.map(withUsualHeaders), archive);
+    const same = await startBare("same", responses, archive);
+    const lean = await startBare("lean", responses.map(withUsualHeaders), archive);
     const servers = { site, same, lean };
     try {
       return [
         {
           what: "headers",
-          value: Math.max(...answers.map(headerBytes)) / 1000,
+          value: Math.max(...responses.map(headerBytes)) / 1000,
           unit: "kB",
           most: 1.3,
         },
@@ -60,9 +60,9 @@ export const storedPart: Part = {
   },
 };
 
-async function startBare(name: string, answers: readonly Answer[], { folder }: Archive) {
+async function startBare(name: string, responses: readonly Answer[], { folder }: Archive) {
   const file = join(folder, `stored-${name}.json`);
-  await writeFile(file, JSON.stringify(answers));
+  await writeFile(file, JSON.stringify(responses));
   return startBareServer(file);
 }
 

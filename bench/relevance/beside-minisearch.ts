@@ -49,10 +49,10 @@ export async function compareWithMiniSearch(
   };
   const findings: Finding[] = [];
   for (const words of [undefined, ...SHORT]) {
-    const asked = words === undefined ? queries : withRarestWords(documents, queries, words);
+    const requested = words === undefined ? queries : withRarestWords(documents, queries, words);
     const where = words === undefined ? "questions as written" : `${words} rarest words`;
-    const theirs = await scoresOf(asked, byMini);
-    const ours = await scoresOf(asked, bySite);
+    const theirs = await scoresOf(requested, byMini);
+    const ours = await scoresOf(requested, bySite);
     for (const measure of ["nDCG@10", "MAP"] as const) {
       const about = `Cranfield, ${where}, ${measure}`;
       findings.push({ what: `${about}, MiniSearch`, value: theirs[measure], unit: "" });

@@ -65,8 +65,8 @@ describe("J15 a provider that does not do what it should", () => {
     ["wrong-type", "unreadable", 1],
   ] as const)("%s is %s after %i calls", async (mode, problem, calls) => {
     sandbox.fail(mode);
-    const asked = open(limitFor(mode));
-    expect(await failureOf(asked.createPaymentIntent(donation("k")))).toMatchObject({
+    const requested = open(limitFor(mode));
+    expect(await failureOf(requested.createPaymentIntent(donation("k")))).toMatchObject({
       code: "unavailable",
       problem,
     });
@@ -137,16 +137,16 @@ describe("a request that is wrong", () => {
 
 test("M3 keys, addresses and what was sent are in no error and no log, and no telemetry goes out", async () => {
   const secret = sandbox.settings.STRIPE_SECRET_KEY ?? "nothing";
-  const said: string[] = [];
+  const result: string[] = [];
   const order = { ...donation("k"), description: "canary-text", currency: "canary-coin" };
   for (const mode of [undefined, ...failureModes.filter((one) => one !== "500")]) {
     sandbox.fail(mode);
     const failure = await failureOf(open(limitFor(mode)).createPaymentIntent(order));
     expect(failure instanceof OutboundError || failure instanceof StripeRefusal).toBe(true);
-    said.push(JSON.stringify(loggableError(failure)), String(failure), JSON.stringify(failure));
-    said.push(String((failure as Error).stack), String((failure as Error).cause));
+    result.push(JSON.stringify(loggableError(failure)), String(failure), JSON.stringify(failure));
+    result.push(String((failure as Error).stack), String((failure as Error).cause));
   }
-  expect(said.join("\n")).not.toMatch(new RegExp(`${secret}|canary|127\\.0\\.0\\.1`));
+  expect(result.join("\n")).not.toMatch(new RegExp(`${secret}|canary|127\\.0\\.0\\.1`));
   for (const { headers } of sandbox.calls) {
     expect(headers.authorization).toBe(`Bearer ${secret}`);
     expect(headers).not.toHaveProperty("x-stripe-client-telemetry");

@@ -31,12 +31,12 @@ test("[ADMIN-01][ADMIN-02][ADMIN-03][ADMIN-04][ADMIN-05][ADMIN-06][ADMIN-07][ADM
 
   const requests: Request[] = [];
   page.on("request", (request) => requests.push(request));
-  const asked = page.waitForRequest(`**${DASHBOARD}`);
+  const requested = page.waitForRequest(`**${DASHBOARD}`);
   const letGo = await holdCalls(page, DASHBOARD);
   await admin.key.fill(`  ${key} `);
   await admin.key.press("Enter");
   await expect(admin.verifying).toBeVisible();
-  expect((await (await asked).allHeaders()).authorization).toBe(`Bearer ${key}`);
+  expect((await (await requested).allHeaders()).authorization).toBe(`Bearer ${key}`);
   expect(await storedKey(page)).toBeNull();
   letGo();
   await expect(admin.dashboard).toBeFocused();

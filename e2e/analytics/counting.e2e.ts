@@ -117,13 +117,13 @@ test("[ANALYT-27][ANALYT-29][ANALYT-25][ANALYT-26][HOME-22][DATA-18] each page v
   await expect.poll(counted).toBe(7);
 
   const troubleOfTab = watchPage(tab, site.url);
-  const told = tab.waitForRequest(`**${beaconPaths.click}`);
+  const received = tab.waitForRequest(`**${beaconPaths.click}`);
   await tab.route(`**${beaconPaths.click}`, (route) => route.fulfill({ status: 500 }));
   await tab
     .getByRole("region", { name: "More Stories" })
     .getByRole("link", { name: title })
     .click();
-  await told;
+  await received;
   await expect(tab.getByRole("heading", { level: 1, name: title })).toBeVisible();
   await expect(tab.getByText(/failed|went wrong/i)).toHaveCount(0);
   expect(troubleOfTab.filter((line) => !/status of 500/.test(line))).toEqual([]);
@@ -171,7 +171,8 @@ test("[ANALYT-24] K4 reading time is reported without pauses; the session id out
   const sent = watch(page);
   await page.goto("/about-us");
   await expect.poll(() => sent.views).toHaveLength(1);
-  const told = () => sent.engaged.reduce((sum, { engaged }) => sum + Number(engaged), 0) / SECOND;
+  const received = () =>
+    sent.engaged.reduce((sum, { engaged }) => sum + Number(engaged), 0) / SECOND;
 
   // Six minutes with activity every 40 seconds.
   for (let turn = 0; turn < 9; turn += 1) {
@@ -180,26 +181,26 @@ test("[ANALYT-24] K4 reading time is reported without pauses; the session id out
   }
   // Then inactive: one minute counts, the other nineteen do not.
   await page.clock.runFor(20 * MINUTE);
-  await expect.poll(told).toBeGreaterThan((6 + 1) * 60 * 0.9);
-  expect(told()).toBeLessThan((6 + 1) * 60 * 1.1);
+  await expect.poll(received).toBeGreaterThan((6 + 1) * 60 * 0.9);
+  expect(received()).toBeLessThan((6 + 1) * 60 * 1.1);
 
   // Without a connection nothing is sent.
-  const before = told();
+  const before = received();
   await context.setOffline(true);
   await page.keyboard.press("Shift");
   await page.clock.runFor(5 * MINUTE);
-  expect(told()).toBe(before);
+  expect(received()).toBe(before);
   await context.setOffline(false);
   await page.clock.runFor(5 * MINUTE);
-  await expect.poll(told).toBeGreaterThan(before);
-  const after = told();
+  await expect.poll(received).toBeGreaterThan(before);
+  const after = received();
 
   // Active for 30 seconds, then leaves by a link.
   await page.keyboard.press("Shift");
   await page.clock.runFor(30 * SECOND);
   await page.getByRole("contentinfo").getByRole("link", { name: "Ethics" }).click();
-  await expect.poll(() => told() - after).toBeGreaterThan(27);
-  expect(told() - after).toBeLessThan(33);
+  await expect.poll(() => received() - after).toBeGreaterThan(27);
+  expect(received() - after).toBeLessThan(33);
 
   const [{ sessionId: first } = {}] = sent.views;
   await page.reload();

@@ -29,9 +29,9 @@ test("[ART-16][ART-17][ART-19][ART-20][ART-21][ART-23] six related stories are a
   expect(trending[0]?.id).toBe(read.id);
   await page.goto("/category/World");
   await headerScreen(page).untilRunning();
-  const asked = page.waitForRequest("**/api/articles/related?*");
+  const requested = page.waitForRequest("**/api/articles/related?*");
   await page.getByRole("main").getByRole("link", { name: title }).first().click();
-  const { searchParams } = new URL((await asked).url());
+  const { searchParams } = new URL((await requested).url());
   expect(searchParams.get("limit")).toBe("6");
   expect(searchParams.get("exclude")).toBe(String(read.id));
   const { tabs, tab, recommended, recommendedLinks, related, relatedLinks } = articleScreen(page);

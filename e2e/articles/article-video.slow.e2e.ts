@@ -51,8 +51,8 @@ test("C5 a video is one of our pictures until it is clicked, then the sandboxed 
   expect(trouble).toHaveLength(1);
   trouble.length = 0;
 
-  const answer = await page.reload();
-  expect(answer?.headers()["content-security-policy"]).toMatch(
+  const response = await page.reload();
+  expect(response?.headers()["content-security-policy"]).toMatch(
     /(^|; )frame-src https:\/\/www\.youtube-nocookie\.com(;|$)/,
   );
   await headerScreen(page).untilRunning();

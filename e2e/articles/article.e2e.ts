@@ -71,9 +71,9 @@ test("[ART-01][ART-02][ART-03][ART-04] a skeleton is shown while the story is on
     ["A lost page", "lost-page"],
   ] as const)
     await publishedArticle(site.deps, { title, slug });
-  const asked = Promise.withResolvers<void>();
+  const requested = Promise.withResolvers<void>();
   await page.route("**/api/articles/slow-boat", async (route) => {
-    await asked.promise;
+    await requested.promise;
     await route.continue();
   });
   await page.route("**/api/articles/short-life", (route) =>
@@ -88,7 +88,7 @@ test("[ART-01][ART-02][ART-03][ART-04] a skeleton is shown while the story is on
     await expect(skeleton()).toBeVisible();
     await expect(skeleton()).toHaveAttribute("aria-busy", "true");
     await expect(title()).toHaveCount(0);
-    asked.resolve();
+    requested.resolve();
     await expect(title()).toHaveText("A slow boat");
     await expect(skeleton()).toHaveCount(0);
     await page.goBack();

@@ -46,13 +46,13 @@ test("[ROUTE-36] A13 names that no category can have, and addresses that lead no
     `"><img src=x onerror=alert(1)>${"z".repeat(80)}`,
     "\u202E &amp;\u00A0".repeat(20),
   ]) {
-    const answer = await page.goto(`/category/${encodeURIComponent(name)}`);
-    expect(answer?.status()).toBe(404);
+    const response = await page.goto(`/category/${encodeURIComponent(name)}`);
+    expect(response?.status()).toBe(404);
     await headerScreen(page).untilRunning();
     await expect(page.getByText("No articles found in")).toBeVisible();
   }
-  const answer = await page.goto("/category//News");
-  expect(answer?.status()).toBe(404);
+  const response = await page.goto("/category//News");
+  expect(response?.status()).toBe(404);
   const heading = page.getByRole("heading", { level: 1 });
   const sent = await heading.textContent();
   await headerScreen(page).untilRunning();

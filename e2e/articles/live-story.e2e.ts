@@ -79,9 +79,9 @@ test("[LIVE-06] a page asks for new entries while it is visible and the story is
     Math.random = () => 1;
   });
   const polls = countPolls(page);
-  const answered = page.waitForResponse(isPoll);
+  const responded = page.waitForResponse(isPoll);
   await page.goto(path);
-  await (await answered).finished();
+  await (await responded).finished();
   // Twenty seconds, and ten more by chance.
   await page.clock.runFor(25_000);
   expect(polls()).toBe(1);
@@ -95,10 +95,10 @@ test("[LIVE-06] a page asks for new entries while it is visible and the story is
 
   await liveEditor.end(site.deps, id);
   await site.settled();
-  const told = page.waitForResponse(isPoll);
+  const received = page.waitForResponse(isPoll);
   await setVisibility(page, "visible");
   await page.clock.runFor(MINUTE);
-  await (await told).finished();
+  await (await received).finished();
   const whenTold = polls();
   await page.clock.runFor(5 * MINUTE);
   // One more may have been under way.

@@ -136,12 +136,12 @@ test.describe("for a reader who is known", () => {
     await (await known).finished();
     await scrollTo(0);
     await walk(4, 5, 9, 10, 3, 8, 40);
-    const kept = async () =>
+    const stored = async () =>
       (await page.evaluate(
         async (id) => (await fetch(`/api/reading-progress/${id}`)).json(),
         articleId,
       )) as { progress: number };
-    await expect.poll(async () => (await kept()).progress).toBe(40);
+    await expect.poll(async () => (await stored()).progress).toBe(40);
     expect(saves).toEqual(
       [5, 10, 40].map((progress) => ({
         articleId: Number(articleId),
@@ -168,13 +168,15 @@ test.describe("for a reader who is known", () => {
       );
     const { ask, scrolled } = progressScreen(page);
     const read = () =>
-      page.waitForResponse((answer) => answer.url().endsWith(`/api/reading-progress/${articleId}`));
+      page.waitForResponse((response) =>
+        response.url().endsWith(`/api/reading-progress/${articleId}`),
+      );
 
     await open(page, { articleId });
     await keep(100);
-    const answered = read();
+    const responded = read();
     await open(page, { articleId, userId: "ada" });
-    await answered;
+    await responded;
     await page.evaluate(() => new Promise(requestAnimationFrame));
     await expect(ask).toHaveCount(0);
 

@@ -8,8 +8,8 @@ import { expect, type Page, test } from "../support/site-test.ts";
 async function publishUnshowable(site: TestApp, page: Page) {
   await publishedArticle(site.deps, { title: "A torn net", slug: "torn-net", tags: ["nets"] });
   await page.route("**/api/articles/torn-net", async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ json: { ...(await answer.json()), tags: ["\ud800"] } });
+    const response = await route.fetch();
+    await route.fulfill({ json: { ...(await response.json()), tags: ["\ud800"] } });
   });
 }
 
@@ -51,8 +51,8 @@ test("[CHROME-12][CHROME-13] a page the server could not make says so, and its b
   const { db } = site.owner;
   await db.execute(sql`alter table articles rename to mislaid`);
   try {
-    const answer = await page.goto("/article/torn-net");
-    expect(answer?.status()).toBe(500);
+    const response = await page.goto("/article/torn-net");
+    expect(response?.status()).toBe(500);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Something went wrong");
     await expect(page.getByText("Please refresh the page to try again")).toBeVisible();
   } finally {

@@ -12,10 +12,10 @@ test("[TICKER-01][TICKER-02][TICKER-05] the ticker links to the first three stor
 }) => {
   await publishedArticle(site.deps, { title: "Not breaking" });
   const [story] = await breakingStories(site, ["One", "Two", "Three", "Four", "Five"]);
-  const asked = page.waitForResponse("**/api/breaking-news");
+  const requested = page.waitForResponse("**/api/breaking-news");
   const home = homeScreen(page);
   await home.comeFromAnotherPage();
-  const items: { title: string }[] = await (await asked).json();
+  const items: { title: string }[] = await (await requested).json();
   expect(items).toHaveLength(5);
   const shown = home.ticker.getByRole("listitem");
   await expect(shown.first()).toHaveText(items[0]?.title ?? "");
@@ -63,9 +63,9 @@ test("[TICKER-03][TICKER-06][CONFIG-05] the ticker moves on every four seconds a
     await page.mouse.move(200, 500);
     await home.pause.focus();
     await home.pause.click();
-    const kept = (await home.tickerItem.textContent()) ?? "";
+    const stored = (await home.tickerItem.textContent()) ?? "";
     await page.clock.runFor(3 * ROTATION + SECOND);
-    await expect(home.tickerItem).toHaveText(kept);
+    await expect(home.tickerItem).toHaveText(stored);
     // Everything that is kept begins with the brand's short name.
     await headerScreen(page).themeToggle().click();
     await expect(home.play).toBeVisible();

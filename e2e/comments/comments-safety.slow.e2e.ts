@@ -17,7 +17,7 @@ const attacks = [...hostileHtml, ...collectedAttacks()]
   .filter((text) => text.trim() !== "" && text.length < 4_000);
 
 /** As many at once as fit into a comment. */
-function packed(texts: readonly string[]): string[] {
+function compressed(texts: readonly string[]): string[] {
   const packs: string[] = [];
   for (const text of texts) {
     const last = packs.at(-1);
@@ -33,7 +33,7 @@ test("D2 attacks in name and text do not run, from the server or by a script", a
   site,
 }) => {
   const { id } = await publishedArticle(site.deps, { slug: "attacked" });
-  const contents = packed(attacks).slice(0, COMMENTS_AT_ONCE);
+  const contents = compressed(attacks).slice(0, COMMENTS_AT_ONCE);
   const names = attacks.map((text) => [...text].slice(0, 80).join(""));
   const none = Buffer.alloc(0);
   // Bypasses the checks of posting, like an older version or another program.

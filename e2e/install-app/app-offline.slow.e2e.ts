@@ -122,14 +122,14 @@ test("O1 O3 a page that somebody else sends in our name is not stored; after 3 s
 }) => {
   const { id, title } = await readFerry(page, site);
   const { heading, copyMark, pages, pictures } = offlineScreen(page);
-  const answers = Promise.withResolvers<void>();
+  const responses = Promise.withResolvers<void>();
   site.interfere(async ({ url }) => {
-    if (url === "/article/night-ferry") await answers.promise;
+    if (url === "/article/night-ferry") await responses.promise;
   });
   await page.goto("/article/night-ferry");
   await expect(copyMark).toBeVisible();
   await expect(heading).toHaveText(title);
-  answers.resolve();
+  responses.resolve();
 
   site.interfere(async ({ url }, reply) => {
     if (!url.startsWith("/article/")) return;
@@ -184,16 +184,16 @@ test("a reader who saves data is sent nothing unasked", async ({ page, appSite: 
   await page.addInitScript(() =>
     Object.defineProperty(navigator, "connection", { value: { saveData: true } }),
   );
-  const asked: string[] = [];
+  const requested: string[] = [];
   site.interfere(async ({ url, headers }) => {
-    if (headers["sec-fetch-dest"] === "empty") asked.push(url);
+    if (headers["sec-fetch-dest"] === "empty") requested.push(url);
   });
   const { untilReady } = offlineScreen(page);
   await page.goto("/");
   await untilReady();
   await page.getByRole("main").getByRole("link", { name: "Few bytes" }).first().click();
   await expect(offlineScreen(page).heading).toHaveText("Few bytes");
-  expect(asked.filter((url) => url.startsWith("/article/"))).toEqual([]);
+  expect(requested.filter((url) => url.startsWith("/article/"))).toEqual([]);
 });
 
 test("F28 an article that was opened before there was a worker is stored as well, and a comment that could not be sent is not lost", {

@@ -119,16 +119,16 @@ test("F28 a worker that was killed during installation is installed with the nex
   context,
 }) => {
   const held = Promise.withResolvers<void>();
-  const asked = Promise.withResolvers<void>();
+  const requested = Promise.withResolvers<void>();
   site.interfere(async ({ url }) => {
     if (url !== OFFLINE_PAGE) return;
-    asked.resolve();
+    requested.resolve();
     await held.promise;
   });
   const devtools = await context.newCDPSession(page);
   await devtools.send("ServiceWorker.enable");
   await page.goto("/about-us");
-  await asked.promise;
+  await requested.promise;
   await devtools.send("ServiceWorker.stopAllWorkers");
   held.resolve();
   site.interfere(undefined);

@@ -45,9 +45,9 @@ test("[NEWS-06] the button on the confirm page confirms, opening the page or an 
   site,
 }) => {
   await someoneWhoAsked(site);
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on("request", (request) =>
-    asked.push(`${request.url()} ${request.headers().referer ?? ""}`),
+    requested.push(`${request.url()} ${request.headers().referer ?? ""}`),
   );
   await open(page, "/newsletter/confirm?try=1#made-up");
   await page.getByRole("button", { name: "Confirm my address" }).click();
@@ -62,7 +62,7 @@ test("[NEWS-06] the button on the confirm page confirms, opening the page or an 
   await expect(outcome(page)).toContainText("Your address is confirmed.");
   expect(await statusIn(site)).toEqual(["confirmed"]);
   await expect(page.getByRole("button", { name: "Confirm my address" })).toHaveCount(0);
-  expect(asked.filter((address) => address.includes("let-me-in"))).toEqual([]);
+  expect(requested.filter((address) => address.includes("let-me-in"))).toEqual([]);
   expect(new URL(page.url()).hash).toBe("");
 });
 

@@ -37,18 +37,18 @@ test("[NEWS-01][NEWS-02][NEWS-03][NEWS-04][ERR-02][ERR-03][ERR-04] what is missi
   await expect(toasts).toHaveCount(0);
 
   await test.step("a refusal shows the server's message", async () => {
-    const said = "Please enter a valid email address.";
+    const result = "Please enter a valid email address.";
     await subscribe("ada@quay");
-    await expect(email).toHaveAccessibleDescription(said);
+    await expect(email).toHaveAccessibleDescription(result);
     // The server may know more about an address than its spelling.
-    await page.route(`**${CALL}`, (route) => route.fulfill({ status: 400, body: said }), {
+    await page.route(`**${CALL}`, (route) => route.fulfill({ status: 400, body: result }), {
       times: 1,
     });
     await subscribe("ada@quay.exampl");
     await expect(toasts).toContainText("Subscription Failed");
-    await expect(toasts).toContainText(said);
+    await expect(toasts).toContainText(result);
     await expect(box.getByText("Subscription Failed", { exact: true })).toBeVisible();
-    await expect(box.getByText(said, { exact: true })).toBeVisible();
+    await expect(box.getByText(result, { exact: true })).toBeVisible();
     await expect(email).toBeFocused();
     await expect(email).toHaveValue("ada@quay.exampl");
     await expect(email).toHaveAttribute("aria-invalid", "true");
@@ -82,9 +82,9 @@ test("[NEWS-01][NEWS-02][NEWS-03][NEWS-04][ERR-02][ERR-03][ERR-04] what is missi
       await expect(toasts).toHaveCount(0);
     });
 
-  let answer = () => {};
+  let response = () => {};
   const held = new Promise<void>((resolve) => {
-    answer = resolve;
+    response = resolve;
   });
   await page.route(`**${CALL}`, async (route) => {
     await held;
@@ -95,7 +95,7 @@ test("[NEWS-01][NEWS-02][NEWS-03][NEWS-04][ERR-02][ERR-03][ERR-04] what is missi
   await expect(button).toHaveText("Subscribing...");
   await expect(button).toBeDisabled();
   await expect(email).toBeDisabled();
-  answer();
+  response();
   const done = box.getByText("Successfully Subscribed!", { exact: true });
   await expect(done).toBeVisible();
   const green = await done.evaluate((text) => getComputedStyle(text).color);

@@ -20,9 +20,9 @@ const saidOfShown = (image: HTMLImageElement) => {
   ruler.style.width = entries.find(({ media }) => matchMedia(media).matches)?.length ?? "";
   ruler.style.position = "absolute";
   document.body.append(ruler);
-  const said = ruler.getBoundingClientRect().width;
+  const result = ruler.getBoundingClientRect().width;
   ruler.remove();
-  return said / image.getBoundingClientRect().width;
+  return result / image.getBoundingClientRect().width;
 };
 
 for (const [device, viewport, deviceScaleFactor] of [
@@ -39,23 +39,23 @@ for (const [device, viewport, deviceScaleFactor] of [
       const imageUrl = await makePicture(site, "quay.jpg");
       const [story] = await publishedArticles(site.deps, 8, { imageUrl });
       await publishedArticle(site.deps, { imageUrl: await makePicture(site, "lead.jpg") });
-      const asked: string[] = [];
+      const requested: string[] = [];
       page.on("request", (request) => {
         const isLead = request.url().includes("lead.jpg");
         if (isLead || request.resourceType() === "script")
-          asked.push(isLead ? request.url() : "script");
+          requested.push(isLead ? request.url() : "script");
       });
       await page.goto("/");
       const lead = homeScreen(page).lead.locator("[data-picture=loaded] img");
       const shown = await lead.evaluate((image: HTMLImageElement) => image.currentSrc);
-      expect(asked[0]).toBe(shown);
+      expect(requested[0]).toBe(shown);
       const pixels = await lead.evaluate(
         (image) => image.getBoundingClientRect().width * devicePixelRatio,
       );
       const width = Number(new URL(shown).searchParams.get("w"));
       expect(width / pixels).toBeGreaterThanOrEqual(1);
       expect(width / pixels).toBeLessThan(1.3);
-      expect(asked.filter((address) => address === shown)).toHaveLength(1);
+      expect(requested.filter((address) => address === shown)).toHaveLength(1);
 
       for (const path of ["/", "/category/News", `/article/${story?.slug}`]) {
         if (path !== "/") await page.goto(path);
@@ -117,9 +117,9 @@ test.describe("a picture in a text", () => {
       content:
         '<p>Text.</p><img src="/media/gone.jpg" alt="Gone"><img src="https://elsewhere.example/a.jpg" alt="Not ours">',
     });
-    const asked: string[] = [];
+    const requested: string[] = [];
     page.on("request", (request) => {
-      if (request.resourceType() === "image") asked.push(new URL(request.url()).pathname);
+      if (request.resourceType() === "image") requested.push(new URL(request.url()).pathname);
     });
     await page.route(`**${FALLBACK}`, (route) => route.fulfill({ status: 404 }));
     await page.goto(`/article/${slug}`);
@@ -132,8 +132,8 @@ test.describe("a picture in a text", () => {
         .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete))
         .toBe(true);
     }
-    expect(asked.filter((path) => path.includes("image-proxy"))).toHaveLength(1);
-    expect(asked.filter((path) => path === FALLBACK).length).toBeLessThanOrEqual(2);
+    expect(requested.filter((path) => path.includes("image-proxy"))).toHaveLength(1);
+    expect(requested.filter((path) => path === FALLBACK).length).toBeLessThanOrEqual(2);
     expect(trouble.filter((text) => !/status of 404/.test(text))).toEqual([]);
     trouble.length = 0;
   });
@@ -146,15 +146,15 @@ test("[IMG-05] a picture on one of the publisher's hosts is asked for through th
   const imageUrl = `https://${HOST}/2026/pier.jpg`;
   await publishedArticle(site.deps, { imageUrl, imageAlt: "The pier" });
   const file = await makePicture(site, "pier.jpg");
-  const asked: string[] = [];
+  const requested: string[] = [];
   await page.route(`**/api/image-proxy?url=${encodeURIComponent(imageUrl)}*`, async (route) => {
-    asked.push(route.request().url());
+    requested.push(route.request().url());
     await route.fulfill({ response: await page.request.get(file) });
   });
   const home = homeScreen(page);
   await home.open();
   await expect(home.lead.locator("[data-picture]")).toHaveAttribute("data-picture", "loaded");
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
 });
 
 test("[IMG-04] an article that was saved with a picture elsewhere shows the fallback, and asks nobody", async ({

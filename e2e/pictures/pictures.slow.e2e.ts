@@ -9,12 +9,15 @@ const FALLBACK = "/no-signal.svg";
 
 /** Pictures the page requests, as path and query. */
 function watchPictures(page: Page) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on("request", (request) => {
     const { pathname, search } = new URL(request.url());
-    if (request.resourceType() === "image") asked.push(pathname + search);
+    if (request.resourceType() === "image") requested.push(pathname + search);
   });
-  return { asked, of: (name: string) => asked.filter((address) => address.includes(name)) };
+  return {
+    asked: requested,
+    of: (name: string) => requested.filter((address) => address.includes(name)),
+  };
 }
 
 /** Two frames, after which observers have reported the new layout. */

@@ -31,12 +31,12 @@ export const appScreen = (page: Page) => {
     started: () => started(page),
     /** As a browser does that can install the site. */
     givePrompt: (outcome: Outcome) =>
-      page.evaluate((answer) => {
+      page.evaluate((response) => {
         const event = new Event("beforeinstallprompt", { cancelable: true });
         const prompt = async () => {
-          if (answer === "fails") throw new Error("not now");
+          if (response === "fails") throw new Error("not now");
         };
-        Object.assign(event, { prompt, userChoice: Promise.resolve({ outcome: answer }) });
+        Object.assign(event, { prompt, userChoice: Promise.resolve({ outcome: response }) });
         window.dispatchEvent(event);
         return event.defaultPrevented;
       }, outcome),

@@ -110,8 +110,8 @@ test("[SEARCH-10][SEARCH-14][SEARCH-15][SEARCH-16][API-47][ERR-32] nothing is se
   await expect(page).toHaveURL(
     `/search?q=harbor&category=World&from=${from}&to=${to}&sort=views&order=desc`,
   );
-  const asked = `q=harbor&category=World&dateFrom=${from}&dateTo=${to}&sortBy=views&sortOrder=desc`;
-  expect(calls.to(SEARCH)).toEqual([`${SEARCH}?${asked}`]);
+  const requested = `q=harbor&category=World&dateFrom=${from}&dateTo=${to}&sortBy=views&sortOrder=desc`;
+  expect(calls.to(SEARCH)).toEqual([`${SEARCH}?${requested}`]);
 
   for (const blank of ["", "   "]) {
     await search.searchFor(blank);

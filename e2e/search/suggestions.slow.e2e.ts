@@ -67,9 +67,9 @@ test("[FIND-07] where suggestions fail, Enter searches; on a phone they are part
 
   await page.route("**/api/suggestions?*", (route) => route.abort());
   await searchToggle().click();
-  const asked = page.waitForRequest("**/api/suggestions?*");
+  const requested = page.waitForRequest("**/api/suggestions?*");
   await field.fill("ferry");
-  await asked;
+  await requested;
   await expect(options).toHaveCount(0);
   await field.press("Enter");
   await expect(page).toHaveURL("/search?q=ferry");

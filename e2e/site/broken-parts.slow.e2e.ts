@@ -20,9 +20,9 @@ async function openBroken(page: Page, site: TestApp, path: string, broken: RegEx
     (url) => url.pathname === path,
     async (route) => {
       const mend = failQueries(site, broken);
-      const answer = await route.fetch();
+      const reply = await route.fetch();
       mend();
-      await route.fulfill({ response: answer });
+      await route.fulfill({ response: reply });
     },
   );
   await page.goto(path);
@@ -55,9 +55,9 @@ test.describe("without JavaScript", () => {
     await openBroken(page, site, "/", BY_HEAT);
     const trending = page.getByRole("region", { name: "Trending Now" });
     // Locators by text ignore noscript elements.
-    const said = trending.locator("noscript p");
-    await expect(said).toHaveText("This part could not be loaded. Please reload the page.");
-    await expect(said).toBeVisible();
+    const result = trending.locator("noscript p");
+    await expect(result).toHaveText("This part could not be loaded. Please reload the page.");
+    await expect(result).toBeVisible();
     await expect(page.locator("[aria-busy=true]")).toBeHidden();
     await expect(page.getByRole("region", { name: "More Stories" })).toContainText("Ferry");
   });

@@ -7,8 +7,8 @@ import { expect, type Page, test } from "../support/site-test.ts";
 const headOf = (page: Page) =>
   page.evaluate(() => {
     const links = ["canonical", "prev", "next", "alternate"].map((rel) => `link[rel=${rel}]`);
-    const told = ["title", "meta[name]", "meta[property]", ...links, "script[type*='ld+json']"];
-    return [...document.querySelectorAll(told.join())]
+    const received = ["title", "meta[name]", "meta[property]", ...links, "script[type*='ld+json']"];
+    return [...document.querySelectorAll(received.join())]
       .filter((element) => !element.closest("#root"))
       .map((element) => {
         const names = element.getAttributeNames().sort();

@@ -35,11 +35,11 @@ test("[QUERY-03][QUERY-04][QUERY-11][QUERY-12][HOME-25] top stories ask with the
   expect(calls.to("/api/trending")).toHaveLength(1);
   expect(calls.to("/api/breaking-news")).toHaveLength(1);
 
-  const asked = calls.all.filter(byItself);
+  const requested = calls.all.filter(byItself);
   await page.clock.runFor("20:00");
   await expect(home.cards.first().getByRole("time")).toHaveText(/^3\d minutes ago$/);
   await calls.settled();
-  expect(calls.all.filter(byItself)).toEqual(asked);
+  expect(calls.all.filter(byItself)).toEqual(requested);
 });
 
 test("[QUERY-02] a page the server sent asks for none of its data again, nor is anything fetched when the window gets the focus, not even what is stale", async ({

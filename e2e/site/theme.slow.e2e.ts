@@ -6,7 +6,10 @@ const KEY = `${publication.shortName}-theme`;
 
 /** Before any script of the page runs, and on each load. */
 const store = (page: Page, value: string) =>
-  page.addInitScript(([key, kept]) => localStorage.setItem(key, kept), [KEY, value] as const);
+  page.addInitScript(([key, remaining]) => localStorage.setItem(key, remaining), [
+    KEY,
+    value,
+  ] as const);
 
 const stored = (page: Page) => page.evaluate((key) => localStorage.getItem(key), KEY);
 
@@ -39,18 +42,18 @@ test("[THEME-01][THEME-08] a stored theme wins over the system's, before anythin
 test("[THEME-02][THEME-03][THEME-04] TH1 without a stored value, or with one that is none, a light system starts light, any other dark", async ({
   page,
 }) => {
-  for (const [kept, colorScheme] of [
+  for (const [remaining, colorScheme] of [
     [null, "light"],
     [null, "dark"],
     ["blue", "light"],
     ["", "light"],
     ["Light", "dark"],
   ] as const) {
-    if (kept !== null) await store(page, kept);
+    if (remaining !== null) await store(page, remaining);
     await page.emulateMedia({ colorScheme });
     await page.goto("/about-us");
-    expect(await stored(page)).toBe(kept);
-    await expect(root(page), `stored: ${kept}`).toHaveClass(colorScheme);
+    expect(await stored(page)).toBe(remaining);
+    await expect(root(page), `stored: ${remaining}`).toHaveClass(colorScheme);
   }
 });
 

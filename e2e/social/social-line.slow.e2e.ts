@@ -134,9 +134,9 @@ test("[SOCIAL-06][CHROME-16] the line neither appears nor disappears while a pag
   await page.clock.runFor(15 * MINUTE - 5 * SECOND);
   await calls.settled();
   expect(calls.all).toEqual([]);
-  const asked = page.waitForResponse("**/api/x-posts");
+  const requested = page.waitForResponse("**/api/x-posts");
   await page.clock.runFor(5 * SECOND);
-  await asked;
+  await requested;
   expect(calls.all).toEqual(["/api/x-posts"]);
   await page.clock.runFor(SECOND);
   await expect(social.linePosts).toHaveCount(3);

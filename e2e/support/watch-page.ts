@@ -13,8 +13,8 @@ export function watchPage(page: Page, origin: string): string[] {
   });
   page.on("pageerror", (error) => trouble.push(`uncaught: ${error.message}`));
   page.on("request", (request) => {
-    const { protocol, origin: asked } = new URL(request.url());
-    if (protocol.startsWith("http") && asked !== origin)
+    const { protocol, origin: requested } = new URL(request.url());
+    if (protocol.startsWith("http") && requested !== origin)
       trouble.push(`left the site: ${request.url()}`);
   });
   return trouble;

@@ -85,9 +85,9 @@ test("[VID-16] the front page's list is fetched again every 30 minutes, and stay
   await expect(videoParts(home.videos).cards).toHaveCount(1);
 
   await page.route("**/api/youtube-videos", (route) => route.fulfill({ status: 500 }));
-  const asked = page.waitForResponse("**/api/youtube-videos");
+  const requested = page.waitForResponse("**/api/youtube-videos");
   await page.clock.runFor(30 * MINUTE);
-  await asked;
+  await requested;
   await expect.poll(() => trouble).toHaveLength(1);
   trouble.length = 0;
   await expect(videoParts(home.videos).cards).toHaveCount(1);

@@ -4,8 +4,8 @@ import { call } from "./call.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-const answerWith = (answer: () => Promise<Response>) => {
-  const fetched = vi.fn<typeof fetch>(answer);
+const answerWith = (response: () => Promise<Response>) => {
+  const fetched = vi.fn<typeof fetch>(response);
   vi.stubGlobal("fetch", fetched);
   return fetched;
 };

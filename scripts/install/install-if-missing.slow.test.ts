@@ -16,11 +16,11 @@ const machine = thisMachine();
 const part = `whole-${machine.platform}-${machine.arch}${machine.libc === "musl" ? "-musl" : ""}`;
 
 let root: string;
-let said: string[];
+let result: string[];
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), "install-"));
-  said = [];
-  vi.spyOn(console, "log").mockImplementation((line) => said.push(String(line)));
+  result = [];
+  vi.spyOn(console, "log").mockImplementation((line) => result.push(String(line)));
   vi.stubEnv("npm_config_cache", join(root, "npm-cache"));
 });
 afterEach(() => {
@@ -92,9 +92,9 @@ test("a part that the lock file lacks is installed by its exact version", async 
   expect(installed(part)).toBe(true);
   expect(readFileSync(join(root, "package-lock.json"), "utf8")).toBe(lock);
 
-  said = [];
+  result = [];
   await installIfMissing(root);
-  expect(said).toEqual([]);
+  expect(result).toEqual([]);
 
   // As a manual npm install would do.
   rmSync(join(root, "node_modules", part), { recursive: true });
@@ -107,7 +107,7 @@ test("a part that the registry lacks too is named in a line", async () => {
   const integrity = registry.integrity("whole");
   writeProject({ "node_modules/whole": { version: "1.0.0", integrity, optionalDependencies } });
   await installIfMissing(root);
-  expect(said).toContain(
+  expect(result).toContain(
     `Not available for ${machineName(machine)}: ${part}. The site runs without.`,
   );
 });

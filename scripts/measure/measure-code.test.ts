@@ -110,6 +110,7 @@ test("the product is measured, stories of the demo newsroom by length alone", ()
     "files that export nothing of their name": 0,
     "word: door": 1,
     "word: house, household": 0,
+    "in tests: door": 1,
   });
 });
 

@@ -3,7 +3,7 @@ import { climbingImports } from "./climbing-imports.ts";
 import { findCopiedPassages } from "./copied-passages.ts";
 import { folderSizes } from "./folder-sizes.ts";
 import { isNamedAfterExport } from "./named-after.ts";
-import { parseSource } from "./source-file.ts";
+import { parseSource, type SourceFile } from "./source-file.ts";
 import { twiceNamed } from "./twice-named.ts";
 
 export interface Measure {
@@ -16,6 +16,11 @@ export interface Measure {
 const isProduct = (path: string) =>
   /^((app|clients|features|packages|platform|shared|ui)\/.*|site\.config)\.tsx?$/.test(path) &&
   !/\.test(-kit)?\.tsx?$|^app\/tests\/|\.d\.ts$/.test(path);
+
+/** Tests, with what they are built of; those of the words themselves aside. */
+const isForTests = (path: string) =>
+  /^(app\/tests|bench|e2e|testing)\/.*\.tsx?$|\.test(-kit)?\.tsx?$/.test(path) &&
+  !path.startsWith("scripts/measure/");
 
 /** Draws and writes the stories of an invented town, in which doors and houses are just that. */
 const isStory = (path: string) => path.startsWith("packages/demo-newsroom/");
@@ -44,20 +49,11 @@ export function measureCode(
   const climbing = climbingImports(paths, read);
   const misnamed = files.filter(({ path, exports }) => !isNamedAfterExport(path, exports));
   const copies = findCopiedPassages(files);
-  const counted = files
-    .filter(({ path }) => !isStory(path))
-    .map((file) => ({ path: file.path, words: countBannedWords(file) }));
-  const words = bannedWords.map(({ word, instead }): Measure => {
-    const uses = counted
-      .map(({ path, words: found }) => ({ path, count: found.get(word) ?? 0 }))
-      .filter(({ count }) => count > 0)
-      .sort((one, other) => other.count - one.count);
-    return {
-      name: `word: ${word}`,
-      value: uses.reduce((sum, { count }) => sum + count, 0),
-      examples: [`write ${instead}`, ...uses.map(({ path, count }) => `${path} (${count})`)],
-    };
-  });
+  const words = countWords(
+    "word: ",
+    files.filter(({ path }) => !isStory(path)),
+  );
+  const inTests = paths.filter(isForTests).map((path) => parseSource(path, read(path)));
   return [
     {
       name: "longest file, lines",
@@ -110,5 +106,21 @@ export function measureCode(
       examples: copies.map(({ first, second }) => `${first} = ${second}`),
     },
     ...words,
+    ...countWords("in tests: ", inTests),
   ];
+}
+
+function countWords(prefix: string, files: readonly SourceFile[]): readonly Measure[] {
+  const counted = files.map((file) => ({ path: file.path, words: countBannedWords(file) }));
+  return bannedWords.map(({ word, instead }) => {
+    const uses = counted
+      .map(({ path, words }) => ({ path, count: words.get(word) ?? 0 }))
+      .filter(({ count }) => count > 0)
+      .sort((one, other) => other.count - one.count);
+    return {
+      name: `${prefix}${word}`,
+      value: uses.reduce((sum, { count }) => sum + count, 0),
+      examples: [`write ${instead}`, ...uses.map(({ path, count }) => `${path} (${count})`)],
+    };
+  });
 }

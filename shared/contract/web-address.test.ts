@@ -16,8 +16,8 @@ describe("SF1 a link is stored, printed anew", () => {
     ["https://video.example/javascript:alert(1)", "https://video.example/javascript:alert(1)"],
     ["https://video.example/&#x6A;", "https://video.example/&#x6A;"],
     ["https://127.1/", "https://127.0.0.1/"],
-  ])("%s", (given, kept) => {
-    expect(readWebAddress(given)).toBe(kept);
+  ])("%s", (given, stored) => {
+    expect(readWebAddress(given)).toBe(stored);
   });
 });
 

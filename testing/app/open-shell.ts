@@ -83,8 +83,8 @@ export function runScript(
 ): Promise<CommandResult> {
   return new Promise((resolve) => {
     const { NODE_OPTIONS: _, FORCE_COLOR: __, ...rest } = process.env;
-    const kept = { NODE_COMPILE_CACHE: join(root, ".cache", "compiled") };
-    const settings = { ...rest, ...kept, LOG_LEVEL: "silent", DATABASE_URL: "", ...env };
+    const stored = { NODE_COMPILE_CACHE: join(root, ".cache", "compiled") };
+    const settings = { ...rest, ...stored, LOG_LEVEL: "silent", DATABASE_URL: "", ...env };
     const args = [loadFirst, script, ...typed];
     execFile(process.execPath, args, { env: settings }, (error, out, err) => {
       resolve({ code: typeof error?.code === "number" ? error.code : 0, out, err });

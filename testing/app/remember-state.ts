@@ -16,8 +16,8 @@ export async function rememberState(
     "select tablename as name from pg_tables where schemaname = 'public'",
   );
   const names = rows.map(({ name }) => name);
-  const kept = new Set([...ALWAYS_KEPT, ...(await withRows(names))]);
-  const others = names.filter((name) => !kept.has(name));
+  const stored = new Set([...ALWAYS_KEPT, ...(await withRows(names))]);
+  const others = names.filter((name) => !stored.has(name));
 
   async function withRows(of: readonly string[]): Promise<string[]> {
     const tables = of.map((name) => `select '${name}' as name where exists (select from ${name})`);

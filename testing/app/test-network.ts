@@ -17,10 +17,10 @@ export interface TestNetwork extends Network {
 export function createTestNetwork(server?: { url: string }): TestNetwork {
   const names: TestNetwork["names"] = new Map();
   const dialled: string[] = [];
-  const asked: string[] = [];
+  const requested: string[] = [];
 
   const lookup: LookupFunction = (hostname, _options, callback) => {
-    asked.push(hostname);
+    requested.push(hostname);
     const turns = names.get(hostname) ?? [];
     const addresses = turns.length > 1 ? turns.shift() : turns[0];
     if (!addresses) return callback(new Error(`getaddrinfo ENOTFOUND ${hostname}`), "");
@@ -43,5 +43,5 @@ export function createTestNetwork(server?: { url: string }): TestNetwork {
     return socket;
   }
 
-  return { names, dialled, asked, lookup, connect };
+  return { names, dialled, asked: requested, lookup, connect };
 }

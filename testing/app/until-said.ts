@@ -2,10 +2,10 @@ import type { Readable } from "node:stream";
 
 /** Waits until a program says something, and goes on reading: a program whose output nobody reads ends with its next line. */
 export async function untilSaid(output: Readable | null, words: string): Promise<void> {
-  let said = "";
+  let result = "";
   for await (const part of output?.iterator({ destroyOnReturn: false }) ?? []) {
-    said += part;
-    if (!said.includes(words)) continue;
+    result += part;
+    if (!result.includes(words)) continue;
     output?.resume();
     return;
   }

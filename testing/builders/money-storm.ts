@@ -118,16 +118,16 @@ const recurringLives: [Life, string][] = [
 /** Creates donations and their events; returns the expected final state of each by its secret. */
 export async function liveThroughIt(options: {
   stripe: StripeSandbox;
-  gifts: number;
+  donations: number;
   dice: Dice;
   giveOnce(dollars: number): Promise<string>;
   giveRegularly(dollars: number): Promise<string>;
 }): Promise<Map<string, string>> {
-  const { stripe, gifts, dice } = options;
+  const { stripe, donations, dice } = options;
   const ends = new Map<string, string>();
   let begun = 0;
   async function lane() {
-    while (begun < gifts) {
+    while (begun < donations) {
       begun += 1;
       const cents = 100 + dice.below(20_000);
       const isRecurring = dice.roll() < 0.2;

@@ -58,9 +58,9 @@ describe.runIf(hasContracts(CASES))("the validator's own cases", () => {
     const wrong = ours.filter(({ xml = "", expect: expected }) => {
       const { problem, element, isProblem } = readExpectation(expected);
       const found = problemsInRss(xml).some(
-        (said) =>
-          said.startsWith(problem) &&
-          (element === undefined || said.includes(`element:${element}`) || !said.includes("{")),
+        (result) =>
+          result.startsWith(problem) &&
+          (element === undefined || result.includes(`element:${element}`) || !result.includes("{")),
       );
       return found !== isProblem;
     });

@@ -17,12 +17,12 @@ function send(
 ): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, "127.0.0.1");
-    let answer = "";
+    let response = "";
     socket.setTimeout(MINUTE, () => socket.destroy(new Error("The connection was left open")));
     socket.on("data", (bytes) => {
-      answer += bytes.toString("latin1");
+      response += bytes.toString("latin1");
     });
-    socket.on("close", () => resolve(answer));
+    socket.on("close", () => resolve(response));
     socket.on("error", (error: NodeJS.ErrnoException) => {
       // A connection that is closed while we still send is a valid response.
       if (error.code !== "EPIPE" && error.code !== "ECONNRESET") reject(error);
@@ -33,5 +33,5 @@ function send(
 }
 
 /** The status codes of the responses on one connection, in order. */
-export const statusesOf = (answer: string) =>
-  [...answer.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status));
+export const statusesOf = (response: string) =>
+  [...response.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status));

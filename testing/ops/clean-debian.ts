@@ -45,14 +45,14 @@ export async function bootCleanDebian(made: string): Promise<CleanDebian> {
       ],
       { stdio: ["ignore", "pipe", "pipe"] },
     );
-    let said = "";
+    let result = "";
     for (const stream of [child.stdout, child.stderr])
       stream.on("data", (bytes) => {
-        said += bytes;
+        result += bytes;
       });
     const [code] = await once(child, "close");
-    if (code !== 0) throw new Error(`${commands}\nended with ${code}: ${said.slice(-4_000)}`);
-    return said;
+    if (code !== 0) throw new Error(`${commands}\nended with ${code}: ${result.slice(-4_000)}`);
+    return result;
   }
 
   return {

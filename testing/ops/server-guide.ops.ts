@@ -67,8 +67,8 @@ describe.runIf(isThere)(what, () => {
       const address = await lendProject(project, debian);
       names = naming.replace(/PROJECT=.*/, `PROJECT=${address}`);
       await type(install);
-      const said = await type(start.replace("newsroom doctor\n", ""));
-      expect(said).toContain("The site runs from /srv/newsroom/releases/1.");
+      const result = await type(start.replace("newsroom doctor\n", ""));
+      expect(result).toContain("The site runs from /srv/newsroom/releases/1.");
       const journal = () => type("journalctl -u newsroom --no-pager");
       await expect.poll(journal, { timeout: MINUTE }).toContain("Admin key");
       expect(await type(readyz)).toBe("ready");

@@ -60,17 +60,17 @@ describe("[TOAST-04] a dismissed toast is removed after about 1,000,000 ms", () 
 test("dismissing an unknown or closed toast tells nobody", () => {
   const { store } = storeWithClock();
   const id = store.show({ title: "Once" });
-  let told = 0;
+  let received = 0;
   const stop = store.subscribe(() => {
-    told += 1;
+    received += 1;
   });
   store.dismiss("nobody");
   store.dismiss(id);
   store.dismiss(id);
-  expect(told).toBe(1);
+  expect(received).toBe(1);
   stop();
   store.show({ title: "Unheard" });
-  expect(told).toBe(1);
+  expect(received).toBe(1);
 });
 
 const anEvent: fc.Arbitrary<ToastEvent> = fc.oneof(

@@ -37,18 +37,18 @@ describe("the boot script takes the stored theme, else the system's", () => {
     "stored $stored, light system $prefersLight",
     ({ stored, prefersLight, theme }) => {
       const page = fakePage(["light"]);
-      const asked: string[] = [];
+      const requested: string[] = [];
       runInNewContext(themeBootScript("house-theme"), {
         document: page.document,
         localStorage: {
           getItem(key: string) {
-            asked.push(key);
+            requested.push(key);
             return stored;
           },
         },
         matchMedia: () => ({ matches: prefersLight }),
       });
-      expect(asked).toEqual(["house-theme"]);
+      expect(requested).toEqual(["house-theme"]);
       expect([...page.classes]).toEqual([theme]);
       expect(page.root.style.colorScheme).toBe(theme);
       expect(page.meta.get("content")).toBe(THEME_COLOR[theme]);

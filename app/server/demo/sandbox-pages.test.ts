@@ -73,7 +73,11 @@ test.each([
   ["POST", "/v1/payment_intents/pi_1/cancel"],
 ] as const)("%s %s is not passed on", async (method, path) => {
   const before = sandbox.calls.length;
-  const answer = await server.inject({ method, url: `/sandbox/stripe${path}`, headers: headers() });
-  expect(answer.statusCode).toBe(404);
+  const response = await server.inject({
+    method,
+    url: `/sandbox/stripe${path}`,
+    headers: headers(),
+  });
+  expect(response.statusCode).toBe(404);
   expect(sandbox.calls).toHaveLength(before);
 });

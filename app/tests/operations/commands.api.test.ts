@@ -42,7 +42,7 @@ const links = (name: string) => ({
 describe("comments", () => {
   test("that are held are listed, approved and removed; readers see what was decided", async () => {
     const articleId = await readers.article();
-    const kept = await readers.posted(articleId, links("Ana"));
+    const stored = await readers.posted(articleId, links("Ana"));
     const spam = await readers.posted(articleId, links("Bob\u001B[2J"));
     const { out } = await shell.run("comments", "held");
     expect(out).toMatch(/^ *No\. +Article +Held for +By +Comment\n/);
@@ -50,22 +50,22 @@ describe("comments", () => {
     expect(out).not.toContain("\u001B[2J");
     expect(await shell.runJson("comments", "held")).toHaveLength(2);
 
-    await shell.runJson("comments", "approve", `${kept.id}`);
+    await shell.runJson("comments", "approve", `${stored.id}`);
     await shell.runJson("comments", "remove", `${spam.id}`);
-    expect(await readers.list(articleId)).toMatchObject([{ id: kept.id }]);
+    expect(await readers.list(articleId)).toMatchObject([{ id: stored.id }]);
     expect(await readers.countShown(articleId)).toBe(1);
     expect((await shell.run("comments", "held")).out).toBe("No comments are waiting.\n");
     expect((await shell.audited()).slice(0, 2)).toEqual([
       `mia: comments remove: comment ${spam.id}`,
-      `mia: comments approve: comment ${kept.id}`,
+      `mia: comments approve: comment ${stored.id}`,
     ]);
   });
 
   test("are approved all or none", async () => {
     const articleId = await readers.article();
     const { id } = await readers.posted(articleId, links("Cleo"));
-    const said = await shell.run("comments", "approve", `${id}`, "999999");
-    expect(said).toMatchObject({ code: 1, err: "There is no comment 999999.\n" });
+    const result = await shell.run("comments", "approve", `${id}`, "999999");
+    expect(result).toMatchObject({ code: 1, err: "There is no comment 999999.\n" });
     expect(await readers.list(articleId)).toEqual([]);
   });
 });
@@ -104,8 +104,8 @@ describe("alerts", () => {
 
   test("are refused for a story that readers cannot open", async () => {
     const draft = await publishedArticle(readers.app.deps, { status: "draft" });
-    const said = await shell.run("alerts", "send", draft.slug);
-    expect(said).toMatchObject({
+    const result = await shell.run("alerts", "send", draft.slug);
+    expect(result).toMatchObject({
       code: 1,
       err: expect.stringContaining("Readers cannot open this article."),
     });
@@ -118,8 +118,8 @@ test("jobs are listed and run on request; a misspelt one is refused", async () =
   heard.length = 0;
   await shell.runJson("jobs", "retry", "sweep-floors");
   await expect.poll(() => heard).toContain("sweep-floors");
-  const said = await shell.run("jobs", "retry", "sweep-flors");
-  expect(said.err).toBe('There is no job "sweep-flors". Did you mean "sweep-floors"?\n');
+  const result = await shell.run("jobs", "retry", "sweep-flors");
+  expect(result.err).toBe('There is no job "sweep-flors". Did you mean "sweep-floors"?\n');
 });
 
 test("the admin key is changed and printed once, and is nowhere in the audit log", async () => {

@@ -19,8 +19,8 @@ import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
 
 let app: TestApp;
 let stories: Story[];
-const said: string[] = [];
-const load = () => loadDemo({ deps: app.deps, say: (line) => said.push(line) });
+const result: string[] = [];
+const load = () => loadDemo({ deps: app.deps, say: (line) => result.push(line) });
 
 beforeAll(async () => {
   app = await startTestApp({ pages: await openBuiltPages() });
@@ -32,7 +32,7 @@ test("fills an empty site, with pictures, from old to new", async () => {
   expect(await hasDemoStories(app.deps.db)).toBe(false);
   // As two processes that start together.
   await Promise.all([load(), load()]);
-  expect(said.toSorted()).toEqual([
+  expect(result.toSorted()).toEqual([
     "Another process fills the demo; waiting for it",
     `Published ${stories.length} demo stories`,
   ]);
@@ -146,9 +146,9 @@ test("[PLAY-13] has clips of its own, each with poster, captions and transcript,
 });
 
 test("does nothing on a site that has an article", async () => {
-  said.length = 0;
+  result.length = 0;
   await load();
-  expect(said).toEqual([]);
+  expect(result).toEqual([]);
   expect(await app.read<ArticleSummary[]>("/api/articles?limit=100")).toHaveLength(stories.length);
 });
 

@@ -53,14 +53,14 @@ test("[NODE-12] a client that used up its requests on one node is refused by the
   expect(await request(first, 1)).toEqual([429]);
   await expect.poll(sharedRequests).toBe(REQUESTS_PER_MINUTE);
   expect(await request(second, 20)).not.toContain(429);
-  let asked = 20;
+  let requested = 20;
   await expect
     .poll(() => {
-      asked += 1;
+      requested += 1;
       return request(second, 1);
     })
     .toEqual([429]);
-  expect(asked).toBeLessThan(REQUESTS_PER_MINUTE);
+  expect(requested).toBeLessThan(REQUESTS_PER_MINUTE);
   first.clock.advance(MINUTE);
   expect([...(await request(first, 1)), ...(await request(second, 1))]).toEqual([200, 200]);
 });

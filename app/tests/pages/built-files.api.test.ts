@@ -64,12 +64,12 @@ describe("A15 nothing but the built files can be had", () => {
 
   /** As it is spelled: a polite client would tidy it up. */
   async function ask(path: string) {
-    const answer = await sendRaw(
+    const response = await sendRaw(
       app.port,
       `GET ${path} HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n`,
     );
-    expect(answer, path).not.toMatch(/"devDependencies"|root:x:|\[core\]/);
-    return statusesOf(answer)[0];
+    expect(response, path).not.toMatch(/"devDependencies"|root:x:|\[core\]/);
+    return statusesOf(response)[0];
   }
 });
 

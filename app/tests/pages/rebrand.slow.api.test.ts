@@ -111,12 +111,12 @@ describe("[CONFIG-03] with another name in site.config.ts, the old one is", () =
   });
 
   test("in no mail", async () => {
-    const answer = await fetch(`${other.url}/api/newsletter/subscribe`, {
+    const reply = await fetch(`${other.url}/api/newsletter/subscribe`, {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ email: "reader@mail.example" }),
     });
-    expect(answer.status).toBe(200);
+    expect(reply.status).toBe(200);
     const folder = join(other.dataDir, "mail");
     const mails = () => readdir(folder).catch(() => []);
     await expect.poll(mails, { interval: 250 }).toHaveLength(1);

@@ -82,13 +82,13 @@ test("[CAT-11][CAT-12] each of the eight has its own colour on its page; any oth
 });
 
 test("[CAT-08] a category without stories, and one that does not exist, show a message and a way back", async () => {
-  for (const [path, status, said] of [
+  for (const [path, status, result] of [
     ["/category/Gardening", 404, "No articles found in"],
     ["/category/health", 200, "No articles found in"],
   ] as const) {
     const page = await pageAt(path);
     expect(page.status).toBe(status);
-    expect(page.main).toContain(said);
+    expect(page.main).toContain(result);
     expect(page.main).toContain("Go Back");
   }
 });
@@ -114,13 +114,13 @@ test("[ROUTE-36] A13 names that no category can have, and addresses that lead no
 
 test("[ERR-31][HOME-13][HOME-17][HOME-27][SOCIAL-03][TICKER-04] an empty front page says what is missing, and points at the video channels and the publisher's posts", async () => {
   const html = (await (await app.get("/")).text()).replaceAll("<!-- -->", "");
-  for (const said of [
+  for (const result of [
     "No articles available",
     "No additional articles found.",
     "Videos temporarily unavailable. Subscribe to our channels for the latest content:",
     `Follow @${site.social.handle}`,
   ])
-    expect(html.includes(said), said).toBe(true);
+    expect(html.includes(result), result).toBe(true);
   for (const none of ["Today&#x27;s Top Stories", "Load More Articles", "Breaking news ticker"])
     expect(html.includes(none), none).toBe(false);
 });
@@ -154,10 +154,10 @@ test("[ABOUT-01][ABOUT-02][ABOUT-03] the about page describes the agency, names 
   const { main } = await pageAt("/about-us");
   const words = wordsOf(main);
   const { name, email, phone } = site.licensing;
-  for (const said of [site.description, name, phone]) expect(words).toContain(said);
+  for (const result of [site.description, name, phone]) expect(words).toContain(result);
   expect(main).toContain(`href="mailto:${email}"`);
   for (const member of site.team)
-    for (const said of [member.name, member.role, member.beat]) expect(words).toContain(said);
+    for (const result of [member.name, member.role, member.beat]) expect(words).toContain(result);
 });
 
 test("[LIC-01][LIC-02] licenses are priced individually, without a flat rate", async () => {

@@ -84,8 +84,8 @@ describe("B4 B6 an odd spelling takes nothing away from others:", () => {
       app.cache.clear();
       const before = await look(victim);
       app.cache.clear();
-      const answer = await attack(spell(victim));
-      expect(statusesOf(answer), spell(victim)).toHaveLength(1);
+      const reply = await attack(spell(victim));
+      expect(statusesOf(reply), spell(victim)).toHaveLength(1);
       expect(await look(victim), `${spell(victim)} then ${victim}`).toEqual(before);
     }
   });
@@ -137,9 +137,9 @@ describe.each(proxies)("B4 B5 behind %s", (name) => {
 
 test("B4 such an address is refused, and told to be stored nowhere", async () => {
   for (const address of ["/x/../healthz", "/%2e/healthz", "/x\\..\\healthz", "/healthz#a", "*"]) {
-    const answer = await attack(address);
-    expect(statusesOf(answer), address).toEqual([400]);
-    expect(answer.toLowerCase(), address).toContain("cache-control: no-store");
-    expect(answer, address).toContain("The address is malformed.");
+    const reply = await attack(address);
+    expect(statusesOf(reply), address).toEqual([400]);
+    expect(reply.toLowerCase(), address).toContain("cache-control: no-store");
+    expect(reply, address).toContain("The address is malformed.");
   }
 });

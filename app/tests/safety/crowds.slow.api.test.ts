@@ -36,10 +36,10 @@ describe("B7 500 visitors at once on a cold page", () => {
       const once = await countQueries(() => visit(path));
       app.cache.clear();
       const crowd = await countQueries(async () => {
-        const answers = await Promise.all(
+        const responses = await Promise.all(
           Array.from({ length: 500 }, async () => (await visit(path)).text()),
         );
-        expect(new Set(answers).size).toBe(1);
+        expect(new Set(responses).size).toBe(1);
       });
       expect(once).toBeGreaterThan(0);
       expect(crowd).toBe(once);
@@ -67,7 +67,7 @@ describe("B6 made-up addresses", () => {
 
   test("cost two questions each, fill a small store, and push no page out", async () => {
     await visit("/");
-    const kept = app.cache.find("/");
+    const stored = app.cache.find("/");
     const count = await countQueries(async () => {
       for (let batch = 0; batch < MADE_UP; batch += 50) {
         await Promise.all(
@@ -80,7 +80,7 @@ describe("B6 made-up addresses", () => {
       }
     });
     expect(count).toBeLessThanOrEqual(QUESTIONS * MADE_UP);
-    expect(app.cache.find("/")).toBe(kept);
+    expect(app.cache.find("/")).toBe(stored);
     expect(app.cache.size().bytes).toBeLessThan(8 * 1024 * 1024);
   });
 

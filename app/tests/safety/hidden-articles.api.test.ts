@@ -54,11 +54,11 @@ async function everyCall(): Promise<string[]> {
     paths: Record<string, { get?: { parameters?: Parameter[] } }>;
   }>("/api/openapi.json");
   return Object.entries(paths).flatMap(([path, { get }]) =>
-    get ? hidden.flatMap((story) => asked(path, get.parameters ?? [], story)) : [],
+    get ? hidden.flatMap((story) => requested(path, get.parameters ?? [], story)) : [],
   );
 }
 
-function asked(
+function requested(
   path: string,
   parameters: readonly Parameter[],
   story: { id: number; slug: string },

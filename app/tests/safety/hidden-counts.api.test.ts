@@ -27,10 +27,10 @@ const counted = [
 /** Search tells how long it took, too. */
 async function allCounts() {
   const found = await app.read<{ total: number; articles: unknown[] }>("/api/search?q=harbor");
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     counted.map(async (path) => [path, await (await app.get(path, { headers })).json()]),
   );
-  return { ...Object.fromEntries(answers), "/api/search": [found.total, found.articles.length] };
+  return { ...Object.fromEntries(responses), "/api/search": [found.total, found.articles.length] };
 }
 
 test("[SAFE-18] a draft, and a story whose time has not come, are in no count: totals, categories, tags, search, admin numbers", async () => {

@@ -105,9 +105,9 @@ test("without JavaScript all panels are readable, ranges are links, an invalid r
   const other = await app.get("/analytics?days=8", { redirect: "manual" });
   expect([other.status, other.headers.get("location")]).toEqual([301, "/analytics"]);
   const mend = failQueries(app, /analytics_/);
-  const said = /<noscript>[\s\S]*?<\/noscript>/.exec(await htmlOf("/analytics"))?.[0];
+  const result = /<noscript>[\s\S]*?<\/noscript>/.exec(await htmlOf("/analytics"))?.[0];
   mend();
-  expect(said).toContain("Failed to fetch analytics data");
+  expect(result).toContain("Failed to fetch analytics data");
 });
 
 describe("what is taken along", () => {

@@ -43,12 +43,12 @@ test.concurrent.each(["timer", "promise"])(
         stdio: ["ignore", "pipe", "pipe", "ipc"],
       },
     );
-    const told: string[] = [];
-    site.stderr?.on("data", (bytes) => told.push(String(bytes)));
+    const received: string[] = [];
+    site.stderr?.on("data", (bytes) => received.push(String(bytes)));
     await untilSaid(site.stdout, "Database:");
     site.send(way);
     const [code, signal] = await once(site, "exit");
     expect({ code, signal }).toEqual({ code: 1, signal: null });
-    expect(told.join("")).toContain(`Error: broken ${way}`);
+    expect(received.join("")).toContain(`Error: broken ${way}`);
   },
 );

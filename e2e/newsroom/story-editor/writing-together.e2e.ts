@@ -34,10 +34,10 @@ async function clickInto(page: Page, paragraph: string, colleague: Page): Promis
 
 /** After which the tab asks who else is there. */
 async function moveCursor(page: Page) {
-  const asked = page.waitForResponse("**/presence");
+  const requested = page.waitForResponse("**/presence");
   await goToEnd(page);
   await page.keyboard.press("ArrowLeft");
-  await asked;
+  await requested;
 }
 
 test("[EDIT-09] [EDIT-13] [EDIT-16] two people see each other, write in one story and take back only what is theirs", async ({

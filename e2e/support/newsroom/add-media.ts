@@ -12,7 +12,7 @@ export function noisePicture({ width = 320, height = 200 } = {}): Promise<Buffer
     .toBuffer();
 }
 
-/** A picture of the library; small, because each size of it that a page shows is encoded anew. */
+/** A picture of the library; small, because each size of it that a page shows is encoded again. */
 export async function addMedia(
   site: TestApp,
   known: Partial<typeof media.$inferInsert> = {},

@@ -62,9 +62,9 @@ function expectNoTrace(text: string, where: string) {
 
 test("[SAFE-01] D1 a commenter's address is in no response, page, feed, file or log", async () => {
   const { id, slug } = await publishedArticle(site.app.deps, { tags: ["port"] });
-  const answers: Response[] = [];
+  const responses: Response[] = [];
   const post = async (given: Record<string, unknown>) =>
-    answers.push(await site.post(id, { authorEmail: ADDRESS, ...given }));
+    responses.push(await site.post(id, { authorEmail: ADDRESS, ...given }));
 
   await post({});
   await post({ website: "held" });
@@ -74,18 +74,18 @@ test("[SAFE-01] D1 a commenter's address is in no response, page, feed, file or 
   await post({ articleId: id + 1 });
   await post({ unknown: ADDRESS });
   await post({ authorEmail: `${ADDRESS} ${"x".repeat(300)}` });
-  answers.push(await site.post(999_999, { authorEmail: ADDRESS }));
+  responses.push(await site.post(999_999, { authorEmail: ADDRESS }));
   await site.app.owner.pool.query("alter table comment_authors rename to away");
   await post({});
   await site.app.owner.pool.query("alter table away rename to comment_authors");
-  expect(answers.map(({ status }) => status)).toEqual([
+  expect(responses.map(({ status }) => status)).toEqual([
     200, 200, 200, 400, 400, 400, 400, 404, 500,
   ]);
   expect(log).toContain("request failed");
   const [held] = await listHeld(site.app.deps);
   await approveComments(site.app.deps, [held?.id ?? 0]);
   await site.app.settled();
-  for (const answer of answers) expectNoTrace(await answer.text(), `answer ${answer.status}`);
+  for (const reply of responses) expectNoTrace(await reply.text(), `answer ${reply.status}`);
 
   const visit = createVisitors(site.app);
   const own = [`/article/${slug}`, `/api/articles/${id}/comments`, `/api/articles/${slug}`];

@@ -15,8 +15,8 @@ describe("D3 a flood", () => {
     const { clock } = site.app;
     clock.set(new Date(Math.ceil((clock.now().getTime() + 1) / HOUR) * HOUR));
   };
-  const statuses = async (answers: Promise<Response>[]) =>
-    (await Promise.all(answers)).map(({ status }) => status);
+  const statuses = async (responses: Promise<Response>[]) =>
+    (await Promise.all(responses)).map(({ status }) => status);
 
   test("of a hundred from one network five are stored, the rest get a Retry-After", async () => {
     const id = await site.article();
@@ -30,8 +30,8 @@ describe("D3 a flood", () => {
       posts.push(...now);
       await Promise.all(now);
     }
-    const answers = await Promise.all(posts);
-    const refused = answers.filter(({ status }) => status === 429);
+    const responses = await Promise.all(posts);
+    const refused = responses.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(95);
     for (const { headers } of refused) {
       expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
@@ -44,18 +44,18 @@ describe("D3 a flood", () => {
     expect((await site.post(id, {}, "2001:db8:1:2::8")).status).toBe(200);
   });
 
-  test("a household has sixty an hour", async () => {
+  test("a client network has sixty an hour", async () => {
     const id = await site.article();
     startOfAnHour();
-    const answers = [];
+    const responses = [];
     for (let minute = 0; minute < 13; minute++) {
-      answers.push(
+      responses.push(
         ...(await statuses(Array.from({ length: 5 }, () => site.post(id, {}, "192.0.2.9")))),
       );
       site.app.clock.advance(MINUTE);
     }
-    expect(answers.filter((status) => status === 200)).toHaveLength(60);
-    expect(answers.slice(-5)).toEqual([429, 429, 429, 429, 429]);
+    expect(responses.filter((status) => status === 200)).toHaveLength(60);
+    expect(responses.slice(-5)).toEqual([429, 429, 429, 429, 429]);
   });
 
   test("an article accepts three hundred in ten minutes from all senders together, and more with solved challenges", async () => {
@@ -67,8 +67,8 @@ describe("D3 a flood", () => {
       "update recent_tries set tries = 298 where what = 'comment on an article'",
     );
     expect(rowCount).toBe(1);
-    const answers = await statuses(Array.from({ length: 5 }, () => site.post(id)));
-    expect(answers.toSorted()).toEqual([200, 200, 428, 428, 428]);
+    const responses = await statuses(Array.from({ length: 5 }, () => site.post(id)));
+    expect(responses.toSorted()).toEqual([200, 200, 428, 428, 428]);
     expect((await site.post(await site.article())).status).toBe(200);
   });
 });

@@ -18,9 +18,9 @@ describe("posting", () => {
     const given = { content: "Late again.", authorName: "Ana", authorEmail: "Ana@Reader.example" };
     const response = await site.post(id, given);
     expect(response.status).toBe(200);
-    const answer: unknown = await response.json();
+    const reply: unknown = await response.json();
     const [row] = await site.stored(id);
-    expect(answer).toEqual({
+    expect(reply).toEqual({
       id: row.id,
       articleId: id,
       content: "Late again.",
@@ -150,14 +150,14 @@ describe("D6 the same comment sent again", () => {
   ])("fifty times at once is stored once with the same response, %s", async (_, key) => {
     const id = await site.article();
     const body = sent(key);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 50 }, async () => {
         const response = await site.post(id, body, "192.0.2.50");
         return `${response.status} ${await response.text()}`;
       }),
     );
-    expect(new Set(answers).size).toBe(1);
-    expect(answers[0]).toMatch(/^200 /);
+    expect(new Set(responses).size).toBe(1);
+    expect(responses[0]).toMatch(/^200 /);
     expect(await site.stored(id)).toHaveLength(1);
     expect(await site.countShown(id)).toBe(1);
   });

@@ -28,11 +28,11 @@ describe("J3 one attempt is one donation", () => {
   test("fifty concurrent requests create one payment with one secret", async () => {
     const before = donors.created("/v1/payment_intents").length;
     const donation = aGift({ attemptKey: randomUUID(), amount: 31 });
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 50 }, () => donors.post(ONE_TIME, donation, "10.9.9.9")),
     );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1);
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(await Promise.all(responses.map((reply) => reply.text()))).size).toBe(1);
     expect(donors.created("/v1/payment_intents")).toHaveLength(before + 1);
     const rows = await donors.donations();
     expect(rows.filter(({ cents }) => cents === 3_100)).toHaveLength(1);
@@ -41,10 +41,10 @@ describe("J3 one attempt is one donation", () => {
   test("fifty concurrent recurring requests create one subscription", async () => {
     const before = donors.created("/v1/subscriptions").length;
     const donation = aRecurringGift({ attemptKey: randomUUID(), amount: 32 });
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 50 }, () => donors.post(RECURRING, donation, "10.9.9.10")),
     );
-    expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1);
+    expect(new Set(await Promise.all(responses.map((reply) => reply.text()))).size).toBe(1);
     expect(donors.created("/v1/subscriptions")).toHaveLength(before + 1);
   });
 
@@ -61,13 +61,13 @@ describe("J3 one attempt is one donation", () => {
     });
     const before = stripe.intents().length;
     const payload = aGift({ attemptKey: randomUUID(), amount: 33 });
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 5 }, async () => [
         (await donors.post(ONE_TIME, payload)).text(),
         second.server.inject({ method: "POST", url: ONE_TIME, payload }).then(({ body }) => body),
       ]),
     );
-    expect(new Set(await Promise.all(answers.flat())).size).toBe(1);
+    expect(new Set(await Promise.all(responses.flat())).size).toBe(1);
     expect(stripe.intents()).toHaveLength(before + 1);
     await second.close();
     await other.close();
@@ -101,10 +101,10 @@ describe("J3 one attempt is one donation", () => {
 
   test("of two different donations with one key at the same time, one wins", async () => {
     const attemptKey = randomUUID();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [41, 42].map((amount) => donors.post(ONE_TIME, aGift({ attemptKey, amount }))),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
   test("a lost response of the provider does not create a second payment", async () => {

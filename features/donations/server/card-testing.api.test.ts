@@ -33,8 +33,8 @@ let made = 0;
 /** From a new donor each time. */
 function attempt(given: object = {}, from?: string, headers?: Record<string, string>) {
   made += 1;
-  const gift = aGift({ donorEmail: `donor${made}@example.org`, ...given });
-  return donors.post(ONE_TIME, gift, from, headers);
+  const donation = aGift({ donorEmail: `donor${made}@example.org`, ...given });
+  return donors.post(ONE_TIME, donation, from, headers);
 }
 const proven = async (from?: string) => attempt({}, from, await proofFor(donors.app, ONE_TIME));
 const reached = () => donors.created("/v1/payment_intents").length;

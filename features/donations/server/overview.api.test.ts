@@ -152,8 +152,8 @@ describe("[MONEY-02] donors' names", () => {
 
   test("by command they are looked up by the same act", async () => {
     const shell = openShell(donors.app);
-    const said = await shell.run("donations", "look-up", EMAIL);
-    expect(said.out).toContain(NAME);
+    const result = await shell.run("donations", "look-up", EMAIL);
+    expect(result.out).toContain(NAME);
     expect(await shell.audited()).toContainEqual(
       expect.stringMatching(/^mia: donations look-up: donation /),
     );

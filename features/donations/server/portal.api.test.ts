@@ -65,13 +65,13 @@ test("each active donation has its own link; ended and unpaid ones have none", a
 
 test("donors and others get the same response, and only donors get a mail", async () => {
   await supporter("donor@example.org");
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     ["donor@example.org", "stranger@example.org"].map(async (email) => {
       const response = await ask(email);
       return [response.status, await response.text()].join(" ");
     }),
   );
-  expect(new Set(answers).size).toBe(1);
+  expect(new Set(responses).size).toBe(1);
   await donors.mail.deliver();
   expect(donors.mail.sandbox.mails().map(({ to }) => to.join())).toEqual(["donor@example.org"]);
 });
@@ -101,8 +101,8 @@ test("of two simultaneous clicks one opens the portal", async () => {
   await supporter("twice@example.org");
   await ask("twice@example.org");
   const [token = ""] = await mailedTokens();
-  const answers = await Promise.all([open(token), open(token)]);
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+  const responses = await Promise.all([open(token), open(token)]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 404]);
 });
 
 test("mails are limited per address and per visitor", async () => {

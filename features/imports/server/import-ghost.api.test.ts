@@ -162,11 +162,11 @@ test("addresses of another form, and comments where the export has them", async 
   expect(report).toMatchObject({ comments: 1, addresses: 2 });
   expect(await leads("/2024/02/all/shaped")).toBe("/article/shaped");
   const { id } = await articleOf("shaped");
-  const answer = await (await app.get(`/api/articles/${id}/comments`)).text();
-  expect(JSON.parse(answer)).toMatchObject([
+  const response = await (await app.get(`/api/articles/${id}/comments`)).text();
+  expect(JSON.parse(response)).toMatchObject([
     { authorName: "Cy", content: "So true", createdAt: "2024-02-04T00:00:00.000Z" },
   ]);
-  expect(answer).not.toContain("private");
+  expect(response).not.toContain("private");
 });
 
 test.each([
@@ -176,6 +176,6 @@ test.each([
   ['{"db":[{"data":{"posts":[]}}]}', ["--permalink=/{nonsense}/"], "is no way to spell addresses"],
 ])("a file is refused with a reason: %s", async (text, options, problem) => {
   const file = await shell.fileWith(text, "json");
-  const said = await shell.run("import", "ghost", file, ...options);
-  expect(said).toMatchObject({ code: 1, out: "", err: expect.stringContaining(problem) });
+  const result = await shell.run("import", "ghost", file, ...options);
+  expect(result).toMatchObject({ code: 1, out: "", err: expect.stringContaining(problem) });
 });

@@ -286,12 +286,12 @@ test("comments: approved ones, flat, as plain text; addresses stay private", asy
   expect(report.comments).toBe(2);
   const article = await articleOf("talked-about");
   expect(article.commentCount).toBe(2);
-  const answer = await (await app.get(`/api/articles/${article.id}/comments`)).text();
-  expect(JSON.parse(answer)).toMatchObject([
+  const response = await (await app.get(`/api/articles/${article.id}/comments`)).text();
+  expect(JSON.parse(response)).toMatchObject([
     { authorName: "Cy", content: "@Bo: Not quite.", createdAt: "2019-03-06T09:00:00.000Z" },
     { authorName: "Bo", content: "Good & true." },
   ]);
-  expect(answer + JSON.stringify(report)).not.toContain("bo.private");
+  expect(response + JSON.stringify(report)).not.toContain("bo.private");
   const { rows } = await app.owner.pool.query(
     "select email from comment_authors where email like 'bo.private%'",
   );
@@ -301,16 +301,16 @@ test("comments: approved ones, flat, as plain text; addresses stay private", asy
 test("a dry run reports the same and changes nothing", async () => {
   old.hang("/r.png");
   const items = [{ id: 90, slug: "rehearsed", content: '<img src="https://old.example/r.png" />' }];
-  const kept = await readdir(join(app.dataDir, "media"), { recursive: true });
+  const stored = await readdir(join(app.dataDir, "media"), { recursive: true });
   const audited = await shell.audited();
   const { file, report } = await bring(items, "--dry-run");
   expect(report).toMatchObject({ published: 1, addresses: 2 });
   expect((await app.get("/api/articles/rehearsed")).status).toBe(404);
   expect((await app.get("/?p=90")).status).toBe(200);
-  expect(await readdir(join(app.dataDir, "media"), { recursive: true })).toEqual(kept);
+  expect(await readdir(join(app.dataDir, "media"), { recursive: true })).toEqual(stored);
   expect(await shell.audited()).toEqual(audited);
-  const said = await shell.run("import", "wordpress", file, "--dry-run");
-  expect(said.out).toMatch(
+  const result = await shell.run("import", "wordpress", file, "--dry-run");
+  expect(result.out).toMatch(
     /^From wordpress old\.example\n {2}1 article published[\s\S]*Dry run: nothing was changed\.\n$/,
   );
   await shell.runJson("import", "wordpress", file);
@@ -329,9 +329,9 @@ test("one post that cannot be saved does not stop the others", async () => {
     ]),
     "xml",
   );
-  const said = await shell.run("import", "wordpress", file, "--json");
-  expect(said.code).toBe(1);
-  expect(JSON.parse(said.out)).toMatchObject({
+  const result = await shell.run("import", "wordpress", file, "--json");
+  expect(result.code).toBe(1);
+  expect(JSON.parse(result.out)).toMatchObject({
     published: 1,
     comments: 1,
     refused: [

@@ -42,8 +42,8 @@ describe("a file is refused with a reason, and nothing is saved", () => {
   ])("%s", async (_, text, options, code, problem) => {
     const { app, shell } = old;
     const file = await shell.fileWith(text, "xml");
-    const said = await shell.run("import", "wordpress", file, ...options);
-    expect(said).toMatchObject({ code, out: "", err: expect.stringContaining(problem) });
+    const result = await shell.run("import", "wordpress", file, ...options);
+    expect(result).toMatchObject({ code, out: "", err: expect.stringContaining(problem) });
     expect((await app.get("/api/articles/half-there")).status).toBe(404);
   });
 });

@@ -20,10 +20,10 @@ afterAll(() => app.close());
 beforeEach(() => app.clock.advance(8 * DAY));
 
 test("[API-36] [ANALYT-28] a page view is stored and counted", async () => {
-  const answer = await readers.view("/about-us");
-  expect(answer.status).toBe(204);
-  expect([...answer.headers.keys()]).not.toContain("content-type");
-  expect(await answer.text()).toBe("");
+  const response = await readers.view("/about-us");
+  expect(response.status).toBe(204);
+  expect([...response.headers.keys()]).not.toContain("content-type");
+  expect(await response.text()).toBe("");
   expect(await readers.overview()).toMatchObject({
     totalPageViews: 1,
     uniqueVisitors: 1,
@@ -154,7 +154,7 @@ test("[ANALYT-30] [ANALYT-31] what is no reader's is dropped by a named reason, 
   const before = await readers.meters();
   const { id, slug } = await publishedArticle(app.deps);
   await unpublishArticle(app.deps, id);
-  const kept = await readers.view("/");
+  const remaining = await readers.view("/");
   const drops: [string, Promise<Response>, number][] = [
     ["bot", readers.view("/", { browser: "Googlebot/2.1 (+http://www.google.com/bot.html)" }), 204],
     ["bot", readers.view("/", { browser: "" }), 204],
@@ -176,10 +176,11 @@ test("[ANALYT-30] [ANALYT-31] what is no reader's is dropped by a named reason, 
     ["too_large", readers.click({ targetTitle: "x".repeat(5_000) }), 413],
     ["not_json", readers.view("/", { headers: { "content-type": "text/plain" } }), 415],
   ];
-  for (const [reason, answer, status] of drops) expect((await answer).status, reason).toBe(status);
+  for (const [reason, response, status] of drops)
+    expect((await response).status, reason).toBe(status);
   // A page fetched by a program sends no beacon.
   await app.get("/");
-  expect(kept.status).toBe(204);
+  expect(remaining.status).toBe(204);
   expect(await readers.overview()).toMatchObject({ totalPageViews: 1, uniqueVisitors: 1 });
   const after = await readers.meters();
   const more = (name: string) => (after[name] ?? 0) - (before[name] ?? 0);

@@ -21,9 +21,9 @@ const storedViews = async () =>
 test("K10: a beacon gets its response after the commit and not before", async () => {
   const blocker = await app.owner.pool.connect();
   await blocker.query("begin; lock table analytics_hours in exclusive mode");
-  let answered = false;
-  const answer = readers.view("/").then((response) => {
-    answered = true;
+  let responded = false;
+  const reply = readers.view("/").then((response) => {
+    responded = true;
     return response.status;
   });
   const waiting = async () =>
@@ -33,19 +33,19 @@ test("K10: a beacon gets its response after the commit and not before", async ()
       )
     ).rowCount;
   await expect.poll(waiting).toBe(1);
-  expect(answered).toBe(false);
+  expect(responded).toBe(false);
   await blocker.query("commit");
   blocker.release();
-  expect(await answer).toBe(204);
+  expect(await reply).toBe(204);
   expect(await storedViews()).toBe(1);
 });
 
 test("while the database refuses, beacons are refused, and counted as such", async () => {
   const before = { views: await storedViews(), meters: await readers.meters() };
   await app.owner.pool.query("alter table analytics_hours rename to analytics_hours_away");
-  const answers = await Promise.all([readers.view("/"), readers.view("/"), readers.view("/")]);
+  const responses = await Promise.all([readers.view("/"), readers.view("/"), readers.view("/")]);
   await app.owner.pool.query("alter table analytics_hours_away rename to analytics_hours");
-  expect(answers.map(({ status }) => status)).toEqual([500, 500, 500]);
+  expect(responses.map(({ status }) => status)).toEqual([500, 500, 500]);
   expect((await readers.view("/")).status).toBe(204);
   expect(await storedViews()).toBe(before.views + 1);
   const after = await readers.meters();
@@ -55,14 +55,14 @@ test("while the database refuses, beacons are refused, and counted as such", asy
 
 test("K1: two hundred at once, some of them bots, are all stored or dropped by name", async () => {
   const before = { views: await storedViews(), meters: await readers.meters() };
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 200 }, (_, at) =>
       readers.view(at % 10 === 1 ? "nonsense" : "/", at % 5 === 0 ? { browser: "curl/8.5.0" } : {}),
     ),
   );
   const after = await readers.meters();
   const more = (name: string) => (after[name] ?? 0) - (before.meters[name] ?? 0);
-  expect(answers.filter(({ status }) => status === 400)).toHaveLength(20);
+  expect(responses.filter(({ status }) => status === 400)).toHaveLength(20);
   expect({ bot: more("bot"), invalid: more("invalid"), stored: more("stored") }).toEqual({
     bot: 40,
     invalid: 20,

@@ -56,14 +56,14 @@ test("K2 two hundred forged readers of one network count as at most ten and move
   const before = await trendingIds();
   expect(before.indexOf(read.id)).toBeLessThan(before.indexOf(forged.id));
   const meters = await readers.meters();
-  const answers = await sendMany(200, (at) =>
+  const responses = await sendMany(200, (at) =>
     readers.view(`/article/${forged.slug}`, {
       from: "203.0.113.66",
       browser: madeUpBrowser(at),
       headers: { "accept-language": `x-${at}` },
     }),
   );
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([204]));
   await expect.poll(() => viewsOf(forged.id)).toBe(MOST_READERS);
   expect(await trendingIds()).toEqual(before);
   expect((await readers.overview()).topArticles).toMatchObject([

@@ -49,7 +49,7 @@ test.each(["0", "1", "8", "07", "7.0", "-7", "365", "seven", "", "7,30", "90 ", 
     const calls = ["overview", "download"].map((call) =>
       app.get(`/api/analytics/${call}?days=${encodeURIComponent(days)}`),
     );
-    for (const answer of await Promise.all(calls)) expect(answer.status).toBe(400);
+    for (const response of await Promise.all(calls)) expect(response.status).toBe(400);
   },
 );
 
@@ -121,10 +121,10 @@ test("K9: sums agree with a simple count of what was sent, over days on which cl
     const at = start + step * 2 * HOUR + (step % 4) * 20 * MINUTE;
     app.clock.set(new Date(at));
     const day = new Date(at).toISOString().slice(0, 10);
-    const households = step % 3 === 0 ? [1, 2] : [step % 5, 1];
+    const networks = step % 3 === 0 ? [1, 2] : [step % 5, 1];
     await Promise.all(
-      households.map((household) => {
-        const visitor = `198.51.100.${household}`;
+      networks.map((network) => {
+        const visitor = `198.51.100.${network}`;
         const path = ["/", "/about-us", "/search?q=x"][step % 3] ?? "/";
         // The id of a session changes every day.
         const key = `${day} ${visitor}`;
@@ -166,9 +166,9 @@ test("the same as files: whole, or a table for a spreadsheet", async () => {
   await readers.view(`/article/${slug}`);
   await readers.view("/");
   const file = async (query: string) => {
-    const answer = await app.get(`/api/analytics/download?${query}`);
-    const name = answer.headers.get("content-disposition");
-    return { name, type: answer.headers.get("content-type"), text: await answer.text() };
+    const response = await app.get(`/api/analytics/download?${query}`);
+    const name = response.headers.get("content-disposition");
+    return { name, type: response.headers.get("content-type"), text: await response.text() };
   };
   const whole = await file("days=7&format=json");
   expect(whole).toMatchObject({ name: 'attachment; filename="analytics-7-days.json"' });

@@ -42,7 +42,7 @@ test("[SAFE-19] K3: no address, no query and nothing like an e-mail address is i
   const escaped = encodeURIComponent(canary);
   const four = { from: "203.0.113.99", sessionId: `s-${canary}` };
   const six = { from: "2001:db8:beef:cafe:1:2:3:4", sessionId: "six" };
-  const answers = [
+  const responses = [
     await readers.view(`/article/${slug}?mail=${canary}&utm_source=${escaped}&utm_medium=post`, {
       ...four,
       referrer: `https://blog.example/${canary}?to=${escaped}`,
@@ -60,7 +60,7 @@ test("[SAFE-19] K3: no address, no query and nothing like an e-mail address is i
     ),
     await readers.read(1, four),
   ];
-  for (const { status } of answers) expect(status).toBe(204);
+  for (const { status } of responses) expect(status).toBe(204);
   expect(
     await query("select path, source, utm_source, utm_medium from page_views order by path"),
   ).toEqual([
@@ -83,11 +83,11 @@ test("[SAFE-19] K3: no address, no query and nothing like an e-mail address is i
 test("[SAFE-20] a visitor is a keyed hash of the day's salt, address and browser: another one the next day", async () => {
   const hashNow = async () => {
     const day = app.clock.now().toISOString().slice(0, 10);
-    const [kept] = await query<{ salt: Buffer }>(
+    const [stored] = await query<{ salt: Buffer }>(
       "select salt from analytics_salts where day = $1",
       [day],
     );
-    const salt = kept?.salt.toString("hex") ?? "";
+    const salt = stored?.salt.toString("hex") ?? "";
     const parts = JSON.stringify(["visitor", "198.51.100.20", "Chrome Desktop"]);
     return hash("sha256", salt + parts).slice(0, 32);
   };
@@ -109,13 +109,13 @@ test("[SAFE-20] a visitor is a keyed hash of the day's salt, address and browser
 test("[SAFE-21] salts and everything that identifies visitors are deleted after 48 hours", async () => {
   await readers.view("/license");
   const made = app.clock.now().toISOString().slice(0, 10);
-  const kept = () => query("select from analytics_salts where day <= $1", [made]);
+  const stored = () => query("select from analytics_salts where day <= $1", [made]);
   app.clock.set(new Date(Date.parse(made) + 2 * DAY - HOUR));
   await purgeVisitors(app.deps);
-  expect(await kept()).toHaveLength(1);
+  expect(await stored()).toHaveLength(1);
   app.clock.set(new Date(Date.parse(made) + 2 * DAY));
   await purgeVisitors(app.deps);
-  expect(await kept()).toHaveLength(0);
+  expect(await stored()).toHaveLength(0);
   for (const table of ["analytics_visitors", "analytics_sessions", "analytics_readers"]) {
     expect(await query(`select from ${table}`), table).toHaveLength(0);
   }

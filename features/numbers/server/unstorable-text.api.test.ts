@@ -22,7 +22,7 @@ test.each(["/article/%00", "/category/a%00b", "/article/%ED%A0%80", "/%", "/\0"]
   "A13 F11 %j as a path is refused or dropped and never causes a 500",
   async (path) => {
     const before = await storedViews();
-    const answers = [
+    const responses = [
       await readers.view(path),
       await readers.view("/", { referrer: `https://news.example${path}` }),
       await readers.click({ sourcePage: path }),
@@ -30,7 +30,7 @@ test.each(["/article/%00", "/category/a%00b", "/article/%ED%A0%80", "/%", "/\0"]
       await readers.click({ targetUrl: `${app.url}${path}` }),
       await readers.click({ targetUrl: `https://elsewhere.example${path}` }),
     ];
-    for (const { status } of answers) expect([204, 400]).toContain(status);
+    for (const { status } of responses) expect([204, 400]).toContain(status);
     expect((await storedViews()) - before).toBeLessThanOrEqual(1);
     expect((await readers.meters()).failed).toBeUndefined();
   },

@@ -202,10 +202,10 @@ describe("a feed is sent", () => {
         "x-forwarded-host: evil.example",
       ];
       const more = ["forwarded: host=evil.example", "connection: close", "", ""];
-      const answer = await sendRaw(app.port, [...lines, ...more].join("\r\n"));
-      expect(answer, path).toMatch(/^HTTP\/1.1 200/);
-      expect(answer, path).not.toContain("evil.example");
-      expect(answer, path).toContain(`${PUBLIC_URL}/article/`);
+      const reply = await sendRaw(app.port, [...lines, ...more].join("\r\n"));
+      expect(reply, path).toMatch(/^HTTP\/1.1 200/);
+      expect(reply, path).not.toContain("evil.example");
+      expect(reply, path).toContain(`${PUBLIC_URL}/article/`);
     }
   });
 });

@@ -179,10 +179,10 @@ test("N2 addresses use our own origin, whatever host is requested", async () => 
       "forwarded: host=evil.example",
       "connection: close",
     ];
-    const answer = await sendRaw(app.port, [...lines, ...forwarded, "", ""].join("\r\n"));
-    expect(answer, path).toMatch(/^HTTP\/1.1 200/);
-    expect(answer, path).not.toMatch(/evil|gopher/);
-    expect(answer, path).toContain(PUBLIC_URL);
+    const reply = await sendRaw(app.port, [...lines, ...forwarded, "", ""].join("\r\n"));
+    expect(reply, path).toMatch(/^HTTP\/1.1 200/);
+    expect(reply, path).not.toMatch(/evil|gopher/);
+    expect(reply, path).toContain(PUBLIC_URL);
     expect(await (await app.get(path)).text(), path).not.toContain("evil");
   }
 });

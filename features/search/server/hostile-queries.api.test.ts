@@ -108,9 +108,9 @@ describe("H3 a search that takes too long", () => {
         areOver = true;
       });
       while (!areOver) await app.database.pool.query(endTimeOfWaiting);
-      const answers = await over;
-      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
-      expect(answers[0]?.headers.get("retry-after")).toBe("5");
+      const responses = await over;
+      expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([503]));
+      expect(responses[0]?.headers.get("retry-after")).toBe("5");
     } finally {
       await owner.query("rollback");
       owner.release();

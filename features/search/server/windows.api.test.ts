@@ -78,11 +78,11 @@ describe("windows find what looking at every article finds, in the same order", 
     { from: day(3), to: day(3) },
     { from: day(0) },
   ];
-  const asked = ["harbor", "bridg", "harbor & !bridg", "nothing"].flatMap((query) =>
+  const requested = ["harbor", "bridg", "harbor & !bridg", "nothing"].flatMap((query) =>
     spans.flatMap((span) => [1, 50, 2_000].map((most) => ({ query, ...span, most }))),
   );
   test("of any size, read in any way", async () => {
-    for (const ask of asked) {
+    for (const ask of requested) {
       const looked = await readByLooking(ask);
       for (const [way, windowsOf] of Object.entries(ways)) {
         for (const size of [3, 150, 5_000]) {

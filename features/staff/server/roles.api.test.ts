@@ -68,7 +68,7 @@ describe("[ROLE-01] every role and every call", () => {
   });
 
   test.each(ROLES)("%s: each call answers as the table says", async (role) => {
-    const answers: string[] = [];
+    const responses: string[] = [];
     const table: string[] = [];
     for (const isFresh of [true, false]) {
       const ask = asker(role, isFresh);
@@ -76,10 +76,10 @@ describe("[ROLE-01] every role and every call", () => {
         // Whom a call is forbidden after proving again, it is forbidden before; asked where others have to prove.
         if (!isFresh && expected(name, role, true) === "forbidden" && !asksForProof(name)) continue;
         const about = `${name}, ${isFresh ? "fresh" : "not fresh"}`;
-        answers.push(`${about}: ${outcomeOf(await ask(name))}`);
+        responses.push(`${about}: ${outcomeOf(await ask(name))}`);
         table.push(`${about}: ${expected(name, role, isFresh)}`);
       }
     }
-    expect(answers).toEqual(table);
+    expect(responses).toEqual(table);
   });
 });

@@ -25,12 +25,12 @@ const troubles: [string, () => Promise<Response>][] = [
   ["nonsense", async () => new Response("<html>")],
 ];
 
-const fail = (answer: () => Promise<Response>) => vi.stubGlobal("fetch", vi.fn(answer));
+const fail = (response: () => Promise<Response>) => vi.stubGlobal("fetch", vi.fn(response));
 
 test.each(troubles)(
   "[ERR-07] %s for an articles list is 'Failed to fetch articles'",
-  async (_, answer) => {
-    fail(answer);
+  async (_, response) => {
+    fail(response);
     const queries = createReaderQueries();
     await expect(queries.fetchQuery(articleListQuery())).rejects.toThrow(
       /^Failed to fetch articles$/,
@@ -43,8 +43,8 @@ test.each(troubles)(
 
 test.each(troubles)(
   "[ERR-08] %s for the trending list is 'Failed to fetch trending articles'",
-  async (_, answer) => {
-    fail(answer);
+  async (_, response) => {
+    fail(response);
     await expect(createReaderQueries().fetchQuery(trendingQuery(4))).rejects.toThrow(
       /^Failed to fetch trending articles$/,
     );
@@ -53,8 +53,8 @@ test.each(troubles)(
 
 test.each(troubles)(
   "[ERR-09] %s for related articles is 'Failed to fetch related articles'",
-  async (_, answer) => {
-    fail(answer);
+  async (_, response) => {
+    fail(response);
     const queries = createReaderQueries();
     const text = /^Failed to fetch related articles$/;
     await expect(queries.fetchQuery(relatedGridQuery(story))).rejects.toThrow(text);
@@ -64,8 +64,8 @@ test.each(troubles)(
 
 test.each(troubles)(
   "[ERR-10] %s for recent articles is 'Failed to fetch recent articles'",
-  async (_, answer) => {
-    fail(answer);
+  async (_, response) => {
+    fail(response);
     await expect(createReaderQueries().fetchQuery(recentQuery())).rejects.toThrow(
       /^Failed to fetch recent articles$/,
     );
@@ -97,12 +97,12 @@ test("[QUERY-07] the articles list is cached for 5 minutes", async () => {
   vi.useFakeTimers();
   vi.stubGlobal("fetch", async () => Response.json([]));
   const queries = createReaderQueries();
-  const kept = () => queries.getQueryData(articleListQuery().queryKey);
+  const stored = () => queries.getQueryData(articleListQuery().queryKey);
   await queries.fetchQuery(articleListQuery());
   vi.advanceTimersByTime(5 * MINUTE - 1);
-  expect(kept()).toEqual([]);
+  expect(stored()).toEqual([]);
   vi.advanceTimersByTime(1);
-  expect(kept()).toBeUndefined();
+  expect(stored()).toBeUndefined();
   expect(articleListQuery().gcTime).toBe(5 * MINUTE);
   expect(moreStoriesQuery().gcTime).toBe(5 * MINUTE);
 });

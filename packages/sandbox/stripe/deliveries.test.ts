@@ -8,10 +8,10 @@ import type { StripeSandbox } from "./control.ts";
 let sandbox: StripeSandbox;
 let sdk: Stripe;
 let site: Sandbox;
-let answers: number[];
+let responses: number[];
 beforeEach(async () => {
-  answers = [];
-  site = await serveSandbox(() => json({}, answers.shift() ?? 200));
+  responses = [];
+  site = await serveSandbox(() => json({}, responses.shift() ?? 200));
   sandbox = await startStripeSandbox({ retryPause: 5 });
   sdk = sdkFor(sandbox);
 });
@@ -43,7 +43,7 @@ test("events are signed as the provider's library expects, and arrive in order w
 });
 
 test("what is not accepted comes again until it is", async () => {
-  answers = [503, 200, 400];
+  responses = [503, 200, 400];
   sandbox.webhooks.to(`${site.url}/hook`);
   await pay();
   await sandbox.webhooks.settled();
@@ -74,7 +74,7 @@ describe("events that are held", () => {
     expect(sandbox.webhooks.waiting()).toEqual([]);
     const [created] = sandbox.events();
     if (!created) throw new Error("nothing happened");
-    answers = [500];
+    responses = [500];
     expect(await sandbox.webhooks.deliver(created)).toBe(500);
   });
 

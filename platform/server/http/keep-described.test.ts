@@ -59,9 +59,9 @@ test.each(calls.map((call) => [`${call.method} ${call.path}`, call.reply]))(
   "the reply of %s is reduced to its contract, as by parsing",
   (_, reply) => {
     const value = sample(reply);
-    const kept = keepDescribed(reply, value);
-    expect(kept).toEqual(z.parse(reply, value));
-    expect(JSON.stringify(kept) ?? "").not.toContain(SECRET);
+    const stored = keepDescribed(reply, value);
+    expect(stored).toEqual(z.parse(reply, value));
+    expect(JSON.stringify(stored) ?? "").not.toContain(SECRET);
   },
 );
 

@@ -67,8 +67,8 @@ describe("A4 requests that can be read in two ways", () => {
   test.each(table)(
     "%s is refused, and what follows on the connection is not read",
     async (_, head) => {
-      const answer = await sendRaw(app.port, head + smuggled);
-      const statuses = statusesOf(answer);
+      const reply = await sendRaw(app.port, head + smuggled);
+      const statuses = statusesOf(reply);
       expect(statuses).toHaveLength(1);
       expect([400, 431]).toContain(statuses[0]);
       expect(received).toEqual([]);
@@ -80,11 +80,11 @@ describe("A4 requests that can be read in two ways", () => {
     ["two hosts", "host: a\r\nhost: b\r\n"],
     ["the same host twice", "host: a\r\nHost: a\r\n"],
   ])("%s is refused", async (_, hosts) => {
-    const answer = await sendRaw(
+    const reply = await sendRaw(
       app.port,
       `GET /api/trending HTTP/1.1\r\n${hosts}connection: close\r\n\r\n`,
     );
-    expect(statusesOf(answer)).toEqual([400]);
+    expect(statusesOf(reply)).toEqual([400]);
   });
 
   test("a stored response is not a way around it", async () => {
@@ -137,8 +137,8 @@ test("F12 whatever bytes arrive, the connection ends, nothing is executed, and t
     fc.asyncProperty(fc.oneof(mutated, noise), async (bytes) => {
       received.length = 0;
       // Whatever is still waited for is told that it will not come.
-      const answer = await sendAndEnd(app.port, bytes);
-      const statuses = statusesOf(answer);
+      const reply = await sendAndEnd(app.port, bytes);
+      const statuses = statusesOf(reply);
       expect(statuses.filter((status) => status >= 500)).toEqual([]);
       // What is left over of a body that was cut short may be refused as well, but is no request.
       expect(received).toHaveLength(statuses.filter((status) => status === 200).length);
@@ -214,9 +214,9 @@ describe("A5 forwarding headers of strangers", () => {
         `x-original-url: /${evil}`,
         "connection: close",
       ];
-      const answer = await sendRaw(app.port, `${head.join("\r\n")}\r\n\r\n`);
-      expect(statusesOf(answer)).toHaveLength(1);
-      expect(answer).not.toContain(evil);
+      const reply = await sendRaw(app.port, `${head.join("\r\n")}\r\n\r\n`);
+      expect(statusesOf(reply)).toHaveLength(1);
+      expect(reply).not.toContain(evil);
     }
   });
 
@@ -249,11 +249,11 @@ describe("A9 calls that change something", () => {
     // The library that sends requests keeps some of these names to itself.
     const body = '{"name":"x"}';
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-    const answer = await sendRaw(
+    const reply = await sendRaw(
       app.port,
       `POST /api/probe HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-type: application/json\r\n${lines.join("")}content-length: ${body.length}\r\n\r\n${body}`,
     );
-    expect(statusesOf(answer)).toEqual([expected]);
+    expect(statusesOf(reply)).toEqual([expected]);
     expect(received).toHaveLength(expected === 200 ? 1 : 0);
   });
 });

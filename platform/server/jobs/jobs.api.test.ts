@@ -186,18 +186,18 @@ describe("a run", () => {
   });
 
   test("is told when the last good one began", async () => {
-    const told: (Date | undefined)[] = [];
+    const received: (Date | undefined)[] = [];
     await startNode([
       jobRunning(async (_, { since }) => {
-        told.push(since);
+        received.push(since);
       }),
     ]);
-    await passUntil(() => told.length === 1);
+    await passUntil(() => received.length === 1);
     const first = app.clock.now();
     app.clock.advance(MINUTE);
     await pass(MINUTE);
-    await passUntil(() => told.length === 2);
-    expect(told).toEqual([undefined, first]);
+    await passUntil(() => received.length === 2);
+    expect(received).toEqual([undefined, first]);
   });
 
   test("that is running when the process stops is aborted", async () => {

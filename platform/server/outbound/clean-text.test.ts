@@ -8,7 +8,7 @@ test.each([
   ["one\r\ntwo\rthree", "one\ntwo\nthree"],
   ["  \u2066 \n ", ""],
   ["<script>1</script>", "<script>1</script>"],
-])("M2 %j is stored as %j", (given, kept) => expect(cleanText(given, 100)).toBe(kept));
+])("M2 %j is stored as %j", (given, stored) => expect(cleanText(given, 100)).toBe(stored));
 
 test("texts end, and never in half a character", () => {
   expect(cleanText("🚢".repeat(9), 3)).toBe("🚢🚢🚢");

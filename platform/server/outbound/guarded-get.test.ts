@@ -14,11 +14,11 @@ const HOST = "pictures.test.example";
 const INSIDE = "inside.test.example";
 const MIB = 1024 * 1024;
 
-let answer: (response: ServerResponse) => void;
-const asked: IncomingHttpHeaders[] = [];
+let reply: (response: ServerResponse) => void;
+const requested: IncomingHttpHeaders[] = [];
 const server = createServer((request, response) => {
-  asked.push(request.headers);
-  answer(response);
+  requested.push(request.headers);
+  reply(response);
 });
 let network: TestNetwork;
 let get: GuardedGet;
@@ -31,8 +31,8 @@ afterAll(() => {
   server.close();
 });
 beforeEach(() => {
-  asked.length = 0;
-  answer = (response) => response.end("a picture");
+  requested.length = 0;
+  reply = (response) => response.end("a picture");
   // A listening TCP server has an address with a port.
   network = createTestNetwork({
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -69,7 +69,7 @@ test("what the host sends is read", async () => {
 
 test("I5 the host hears nothing but what it must", async () => {
   await get(new URL(`https://${HOST}/a.jpg`));
-  expect(asked).toEqual([{ accept: "image/*", host: HOST, connection: "close" }]);
+  expect(requested).toEqual([{ accept: "image/*", host: HOST, connection: "close" }]);
 });
 
 describe("I1 nothing inside is dialled", () => {
@@ -125,7 +125,7 @@ describe("I1 nothing inside is dialled", () => {
     "https://INSIDE/",
   ])("for a host that sends us on to %s", async (location) => {
     network.names.set(INSIDE, [["127.0.0.1"]]);
-    answer = (response) =>
+    reply = (response) =>
       response
         .writeHead(302, { location: location.replace("HOST", HOST).replace("INSIDE", INSIDE) })
         .end("x");
@@ -136,14 +136,14 @@ describe("I1 nothing inside is dialled", () => {
 
 test("a host may send us on twice, and no more", async () => {
   let hops = 2;
-  answer = (response) =>
+  reply = (response) =>
     hops-- > 0
       ? response.writeHead(301, { location: `/${hops}` }).end()
       : response.end("a picture");
   expect(String((await get(new URL(`https://${HOST}/`))).body)).toBe("a picture");
   hops = 3;
   expect(await problemOf(`https://${HOST}/`)).toBe("refused_address");
-  expect(asked).toHaveLength(3 + 3);
+  expect(requested).toHaveLength(3 + 3);
 });
 
 describe("I2 whoever is slow or endless is left", () => {
@@ -184,7 +184,7 @@ describe("I2 whoever is slow or endless is left", () => {
     // Time that only this test moves.
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const left = new Promise((done) => {
-      answer = (response) => {
+      reply = (response) => {
         response.once("close", () => done("left"));
         misbehave(response);
         if (problem === "timeout") vi.advanceTimersByTime(2 * MINUTE);
@@ -211,7 +211,7 @@ describe("I2 whoever is slow or endless is left", () => {
   });
 
   test("and exactly as much as we take is taken", async () => {
-    answer = (response) => response.end(Buffer.alloc(MIB));
+    reply = (response) => response.end(Buffer.alloc(MIB));
     expect((await get(new URL(`https://${HOST}/`))).body).toHaveLength(MIB);
   });
 });

@@ -68,8 +68,8 @@ describe("M1 a host that does not do what it should", () => {
     ["wrong-type", "wrong_type", 1],
   ] as const)("%s is %s after %i calls", async (mode, problem, calls) => {
     sandbox.fail(mode);
-    const asked = get("/ok", fresh(1_000, limitFor(mode)));
-    expect(await problemOf(asked)).toMatchObject({ problem, code: "unavailable" });
+    const requested = get("/ok", fresh(1_000, limitFor(mode)));
+    expect(await problemOf(requested)).toMatchObject({ problem, code: "unavailable" });
     expect(sandbox.calls).toHaveLength(calls);
   });
 

@@ -57,10 +57,10 @@ describe("a page on the wire", () => {
         ["stored", first],
         ["stored in the other", second],
       ] as const) {
-        const packed = await ask({ "accept-encoding": encoding });
-        expect(packed.headers["content-encoding"], when).toBe(encoding);
-        expect(packed.headers["content-length"]).toBe(String(packed.body.length));
-        expect(unpack[encoding](packed.body).equals(plain.body)).toBe(true);
+        const compressed = await ask({ "accept-encoding": encoding });
+        expect(compressed.headers["content-encoding"], when).toBe(encoding);
+        expect(compressed.headers["content-length"]).toBe(String(compressed.body.length));
+        expect(unpack[encoding](compressed.body).equals(plain.body)).toBe(true);
       }
     }
     expect((await ask({ "accept-encoding": "br;q=0, gzip;q=0" })).body.equals(plain.body)).toBe(

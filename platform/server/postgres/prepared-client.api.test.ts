@@ -16,10 +16,10 @@ afterAll(async () => {
   await app.close();
 });
 
-const ask = async <T>(times: number, question: () => Promise<T>): Promise<T[]> => {
-  const answers: T[] = [];
-  for (let time = 0; time < times; time++) answers.push(await question());
-  return answers;
+const ask = async <T>(times: number, search: () => Promise<T>): Promise<T[]> => {
+  const responses: T[] = [];
+  for (let time = 0; time < times; time++) responses.push(await search());
+  return responses;
 };
 
 /** On the one connection there is. */
@@ -31,11 +31,11 @@ async function preparedLike(part: string, on = database): Promise<number> {
 }
 
 test("a frequent query is planned once with the same result, in a transaction too", async () => {
-  const answers = await ask(30, async () => {
+  const responses = await ask(30, async () => {
     const { rows } = await database.db.execute(sql`select ${7}::int + 1 as planned_ahead`);
     return rows[0]?.planned_ahead;
   });
-  expect(new Set(answers)).toEqual(new Set([8]));
+  expect(new Set(responses)).toEqual(new Set([8]));
   expect(await preparedLike("planned_ahead")).toBe(1);
   const inside = await database.db.transaction((tx) =>
     tx.execute(sql`select ${41}::int + 1 as planned_ahead`),
@@ -71,8 +71,8 @@ test("several statements in one text stay that, however often they run", async (
 });
 
 const ways = {
-  alone: (db: Database["db"], question: SQL) => db.execute(question),
-  within: (db: Database["db"], question: SQL) => db.transaction((tx) => tx.execute(question)),
+  alone: (db: Database["db"], search: SQL) => db.execute(search),
+  within: (db: Database["db"], search: SQL) => db.transaction((tx) => tx.execute(search)),
 };
 
 test.each(["alone", "within"] as const)(

@@ -163,16 +163,16 @@ describe("[OPS-17] with dryRun", () => {
     const calls = donors.stripe.calls.length;
     for (const { path, body = {}, acts } of samples) {
       const response = await rehearse("POST", `/api/newsroom/${path}`, body);
-      const told = await response.text();
-      expect(response.status, `${path}: ${told}`).toBe(200);
-      const { dryRun, changes } = JSON.parse(told);
+      const received = await response.text();
+      expect(response.status, `${path}: ${received}`).toBe(200);
+      const { dryRun, changes } = JSON.parse(received);
       expect(dryRun).toBe(true);
       expect(
         changes.map(({ what }: { what: string }) => what),
         path,
       ).toEqual(acts);
       // What only an audited call shows is not in it.
-      expect(told).not.toMatch(/@|Ada Quay/);
+      expect(received).not.toMatch(/@|Ada Quay/);
     }
     expect(await everything()).toEqual(before);
     expect(donors.stripe.calls.length).toBe(calls);

@@ -94,8 +94,8 @@ describe("[AUTH-26] with NEWSROOM_URL, the readers' host answers 404 and never g
 
   test("passkeys and links belong to the newsroom's host", async () => {
     const path = "/api/newsroom/session/passkey/begin";
-    const asked = await send("newsroom", path, { ...json, origin: NEWSROOM_URL });
-    expect(asked.body).toContain(`"rpId":"${hosts.newsroom}"`);
+    const requested = await send("newsroom", path, { ...json, origin: NEWSROOM_URL });
+    expect(requested.body).toContain(`"rpId":"${hosts.newsroom}"`);
   });
 
   test("no page for readers runs on the newsroom's host, which may only look whether one is there", async () => {

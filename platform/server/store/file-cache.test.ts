@@ -149,10 +149,10 @@ test("I7 two processes fill one folder, are killed, and it holds", async () => {
     spawnProgram(process.execPath, [filler, folder, String(2 * MIB), own]);
   for (const round of [1, 2]) {
     const fillers = [start(`a${round}`), start(`b${round}`)];
-    let said = 0;
+    let result = 0;
     let most = 0;
-    for (const { stdout } of fillers) stdout.on("data", () => (said += 1));
-    while (said < 20) {
+    for (const { stdout } of fillers) stdout.on("data", () => (result += 1));
+    while (result < 20) {
       await Promise.race(fillers.map(({ stdout }) => once(stdout, "data")));
       most = Math.max(most, await bytesOnDisk());
     }
@@ -162,7 +162,7 @@ test("I7 two processes fill one folder, are killed, and it holds", async () => {
     expect(Math.max(most, await bytesOnDisk())).toBeLessThanOrEqual(2 * MIB);
     expect(most).toBeGreaterThan(MIB / 2);
   }
-  const kept = (await files()).filter((file) => !file.endsWith(".draft"));
-  expect(kept.length).toBeGreaterThan(20);
-  for (const file of kept) expect(unseal(await readFile(file)), file).toBeDefined();
+  const stored = (await files()).filter((file) => !file.endsWith(".draft"));
+  expect(stored.length).toBeGreaterThan(20);
+  for (const file of stored) expect(unseal(await readFile(file)), file).toBeDefined();
 });

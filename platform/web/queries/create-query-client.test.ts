@@ -81,10 +81,10 @@ test("invalidating fetches again what is shown, and only that", async () => {
 
 test("a fetch that was replaced does not overwrite the newer one", async () => {
   const client = open();
-  const answers: ((value: string) => void)[] = [];
+  const responses: ((value: string) => void)[] = [];
   const query = queryOptions({
     queryKey: ["slow"],
-    queryFn: () => new Promise<string>((resolve) => answers.push(resolve)),
+    queryFn: () => new Promise<string>((resolve) => responses.push(resolve)),
   });
   client.setQueryData(query.queryKey, "former");
   const slow = client.queryOf(query.queryKey);
@@ -93,9 +93,9 @@ test("a fetch that was replaced does not overwrite the newer one", async () => {
   await vi.advanceTimersByTimeAsync(0);
   const second = slow.fetch(query, { restart: true });
   await vi.advanceTimersByTimeAsync(0);
-  answers[1]?.("newer");
+  responses[1]?.("newer");
   await second;
-  answers[0]?.("older");
+  responses[0]?.("older");
   await first;
   expect(client.getQueryData(query.queryKey)).toBe("newer");
 });

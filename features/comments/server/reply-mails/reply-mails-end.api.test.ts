@@ -49,9 +49,9 @@ test("[REPLY-23] D13 a press leaves one comment, or all; then only the owner's p
 
   readers.site.app.clock.advance(2 * DAY);
   await readers.reply(await readers.ask(articleId, email));
-  const [asked, ...others] = await readers.mailsTo(email);
+  const [requested, ...others] = await readers.mailsTo(email);
   expect(others).toEqual([]);
-  expect(asked?.text).toContain("/reply-mails/confirm#");
+  expect(requested?.text).toContain("/reply-mails/confirm#");
 });
 
 test("[REPLY-24] D13 a mailbox is asked once a day, a network asks ten times an hour, a program never", async () => {

@@ -20,12 +20,12 @@ test("[REPLY-19] who asks is told of replies by others, after a press in the mai
   const email = "asks@reply.example";
   const comment = await readers.ask(await readers.site.article(), email);
   expect(JSON.stringify(comment)).not.toContain("@");
-  const [asked, ...others] = await readers.mailsTo(email);
+  const [requested, ...others] = await readers.mailsTo(email);
   expect(others).toEqual([]);
   await readers.reply(comment);
   expect(await readers.mailsTo(email)).toEqual([]);
 
-  const token = tokenIn(asked?.text ?? "", "confirm");
+  const token = tokenIn(requested?.text ?? "", "confirm");
   expect((await readers.call("confirm", { token })).status).toBe(200);
   const [first, ...more] = await readers.mailsTo(email);
   expect(more).toEqual([]);
@@ -42,8 +42,8 @@ test("[REPLY-19] who asks is told of replies by others, after a press in the mai
 test("[REPLY-19] a confirm link works once, within 48 hours", async () => {
   const email = "late@reply.example";
   await readers.ask(await readers.site.article(), email);
-  const [asked] = await readers.mailsTo(email);
-  const token = tokenIn(asked?.text ?? "", "confirm");
+  const [requested] = await readers.mailsTo(email);
+  const token = tokenIn(requested?.text ?? "", "confirm");
   readers.site.app.clock.advance(48 * HOUR + MINUTE);
   const late = await (await readers.call("confirm", { token })).text();
   expect(late).toBe(await (await readers.call("confirm", { token: "made-up" })).text());
@@ -73,8 +73,8 @@ test("[REPLY-21] a reply is told of once a moderator shows it, and not if either
   const held = await readers.ask(articleId, email, { content: LINKS });
   expect(await readers.mailsTo(email)).toEqual([]);
   await decideComments(deps, [held.id], "shown");
-  const [asked] = await readers.mailsTo(email);
-  await readers.call("confirm", { token: tokenIn(asked?.text ?? "", "confirm") });
+  const [requested] = await readers.mailsTo(email);
+  await readers.call("confirm", { token: tokenIn(requested?.text ?? "", "confirm") });
 
   const reply = await readers.reply(held, { content: `${LINKS} again` });
   expect(await readers.mailsTo(email)).toEqual([]);

@@ -38,8 +38,8 @@ export async function startReplyReaders() {
   /** A comment of somebody who has confirmed their address. */
   async function confirmed(articleId: number, email: string) {
     const comment = await ask(articleId, email);
-    const [asked] = await mailsTo(email);
-    await call("confirm", { token: tokenIn(asked?.text ?? "", "confirm") });
+    const [requested] = await mailsTo(email);
+    await call("confirm", { token: tokenIn(requested?.text ?? "", "confirm") });
     return comment;
   }
 

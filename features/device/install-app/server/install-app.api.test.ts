@@ -50,9 +50,9 @@ const readManifest = () => app.read<Manifest>(MANIFEST);
 
 describe("the manifest", () => {
   test("contains everything a browser needs to install the publication", async () => {
-    const answer = await app.get(MANIFEST);
-    expect(answer.headers.get("content-type")).toMatch(/^application\/manifest\+json/);
-    expect(await answer.json()).toMatchObject({
+    const reply = await app.get(MANIFEST);
+    expect(reply.headers.get("content-type")).toMatch(/^application\/manifest\+json/);
+    expect(await reply.json()).toMatchObject({
       id: "/",
       short_name: site.name,
       description: site.description,
@@ -87,9 +87,9 @@ describe("the manifest", () => {
     const touch = { src: TOUCH_ICON, sizes: "180x180", type: "image/png" };
     const pictures = [...icons, ...screenshots, ...shortcuts.flatMap((one) => one.icons), touch];
     for (const { src, sizes, type } of pictures) {
-      const answer = await app.get(src);
-      expect(answer.headers.get("content-type"), src).toBe(type);
-      const { width, height } = await sharp(await answer.arrayBuffer()).metadata();
+      const reply = await app.get(src);
+      expect(reply.headers.get("content-type"), src).toBe(type);
+      const { width, height } = await sharp(await reply.arrayBuffer()).metadata();
       expect(`${width}x${height}`, src).toBe(sizes);
     }
     expect(screenshots.map((one) => one.form_factor)).toEqual(["narrow", "wide"]);
@@ -130,15 +130,15 @@ test("a screenshot shows the newest stories", async () => {
 
 describe("O2 the worker", () => {
   test("is revalidated each time, and sent again only if it changed", async () => {
-    const answer = await app.get(WORKER);
-    const etag = answer.headers.get("etag") ?? "";
+    const reply = await app.get(WORKER);
+    const etag = reply.headers.get("etag") ?? "";
     // A raw request, because a client with a cache would hide it.
     const lines = [`GET ${WORKER} HTTP/1.1`, "host: a", `if-none-match: ${etag}`];
     lines.push("accept-encoding: gzip, deflate", "connection: close", "", "");
     expect(statusesOf(await sendRaw(app.port, lines.join("\r\n")))).toEqual([304]);
-    expect(answer.headers.get("cache-control")).toBe("no-cache");
-    expect(answer.headers.get("content-type")).toMatch(/^text\/javascript/);
-    expect(await answer.text()).toContain(answer.headers.get(BUILD_HEADER));
+    expect(reply.headers.get("cache-control")).toBe("no-cache");
+    expect(reply.headers.get("content-type")).toMatch(/^text\/javascript/);
+    expect(await reply.text()).toContain(reply.headers.get(BUILD_HEADER));
   });
 
   test("is replaced by one that unregisters if the setting says so, and pages do not load it", async () => {

@@ -8,7 +8,7 @@ import { surplusOf as surplusPictures } from "./saved-pictures.ts";
 
 // Tests the rules of the worker. That it applies them: e2e/install-app/app-offline.slow.e2e.ts.
 
-function answer(
+function reply(
   given: Partial<ReceivedResponse> & { control?: string; build?: string } = {},
 ): ReceivedResponse {
   const { control = "public, max-age=0", build = "0a1b2c3d4e5f", ...rest } = given;
@@ -17,22 +17,22 @@ function answer(
 }
 
 describe("O1 what may be stored", () => {
-  test("is good, ours and public", () => expect(mayStore(answer())).toBe(true));
+  test("is good, ours and public", () => expect(mayStore(reply())).toBe(true));
 
   test.each([
-    ["a failure", answer({ status: 500 })],
-    ["something missing", answer({ status: 404 })],
-    ["a part", answer({ status: 206 })],
-    ["somebody else's", answer({ type: "opaque" })],
-    ["a way to somewhere else", answer({ type: "opaqueredirect", status: 0 })],
-    ["what stands somewhere else", answer({ redirected: true })],
-    ["what is private", answer({ control: "private, max-age=60" })],
-    ["what is private though it says public", answer({ control: "public, private" })],
-    ["what is private in part", answer({ control: 'public, private="set-cookie"' })],
-    ["what must not be stored", answer({ control: "public, no-store" })],
-    ["what says nothing", answer({ control: "" })],
-    ["what only reads like public", answer({ control: "republic" })],
-    ["a hotel's log-in page", answer({ build: "" })],
+    ["a failure", reply({ status: 500 })],
+    ["something missing", reply({ status: 404 })],
+    ["a part", reply({ status: 206 })],
+    ["somebody else's", reply({ type: "opaque" })],
+    ["a way to somewhere else", reply({ type: "opaqueredirect", status: 0 })],
+    ["what stands somewhere else", reply({ redirected: true })],
+    ["what is private", reply({ control: "private, max-age=60" })],
+    ["what is private though it says public", reply({ control: "public, private" })],
+    ["what is private in part", reply({ control: 'public, private="set-cookie"' })],
+    ["what must not be stored", reply({ control: "public, no-store" })],
+    ["what says nothing", reply({ control: "" })],
+    ["what only reads like public", reply({ control: "republic" })],
+    ["a hotel's log-in page", reply({ build: "" })],
   ])("is not %s", (_, response) => expect(mayStore(response)).toBe(false));
 });
 
@@ -43,7 +43,7 @@ test.each([
   [500, {}, false],
   [404, { build: "" }, false],
 ])("O3 a response %i with %o means that an article is gone: %s", (status, given, gone) =>
-  expect(isGone(answer({ status, ...given }))).toBe(gone),
+  expect(isGone(reply({ status, ...given }))).toBe(gone),
 );
 
 const copies = (count: number, path: string, bytes = 1, pinned = false): Copy[] =>

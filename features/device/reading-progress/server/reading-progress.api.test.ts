@@ -19,9 +19,9 @@ const aStory = async () => (await publishedArticle(app.deps)).id;
 
 /** A browser that stores the one cookie it may get. */
 function aBrowser(cookie = "") {
-  const keep = (answer: Response) => {
-    cookie = answer.headers.get("set-cookie")?.split(";")[0] ?? cookie;
-    return answer;
+  const keep = (response: Response) => {
+    cookie = response.headers.get("set-cookie")?.split(";")[0] ?? cookie;
+    return response;
   };
   return {
     cookie: () => cookie,
@@ -46,9 +46,9 @@ test("[API-38][API-39][DATA-19] a browser gets back what it saved", async () => 
 
 test("without progress the response is zero, and reading sets no cookie", async () => {
   const articleId = await aStory();
-  const answer = await aBrowser().read(articleId);
-  expect(await answer.json()).toEqual({ articleId, progress: 0, lastPosition: 0 });
-  expect(answer.headers.get("set-cookie")).toBeNull();
+  const response = await aBrowser().read(articleId);
+  expect(await response.json()).toEqual({ articleId, progress: 0, lastPosition: 0 });
+  expect(response.headers.get("set-cookie")).toBeNull();
 });
 
 test("[DATA-20] progress is a whole number from 0 to 100", async () => {
@@ -119,11 +119,11 @@ test("[SAFE-22] the cookie is random, for the server alone, for this site alone,
 test("the responses are never cached", async () => {
   const articleId = await aStory();
   const ada = aBrowser();
-  for (const answer of [
+  for (const response of [
     await ada.save({ articleId, progress: 10, lastPosition: 300 }),
     await ada.read(articleId),
   ])
-    expect(answer.headers.get("cache-control")).toBe("no-store");
+    expect(response.headers.get("cache-control")).toBe("no-store");
 });
 
 test("[SAFE-23] no page and no other call sets a cookie", async () => {
@@ -134,8 +134,8 @@ test("[SAFE-23] no page and no other call sets a cookie", async () => {
   const calls = ["/api/articles", `/api/articles/${id}`, "/api/trending", "/api/categories"];
   for (const path of [...paths, ...calls]) {
     for (const cookie of ["", ada.cookie()]) {
-      const answer = await app.get(path, { headers: { cookie } });
-      expect(answer.headers.get("set-cookie"), path).toBeNull();
+      const response = await app.get(path, { headers: { cookie } });
+      expect(response.headers.get("set-cookie"), path).toBeNull();
     }
   }
   const posted = await app.post("/api/newsletter/subscribe", { email: "ada@quay.example" });
@@ -209,9 +209,9 @@ test("a client without cookies, or with invented ones, is limited", async () => 
   const body = { articleId: await aStory(), progress: 10, lastPosition: 300 };
   const ada = aBrowser();
   await ada.save(body);
-  const answers = [];
-  for (let count = 0; count < 121; count++) answers.push((await aBrowser().save(body)).status);
-  expect(answers.at(-1)).toBe(429);
+  const responses = [];
+  for (let count = 0; count < 121; count++) responses.push((await aBrowser().save(body)).status);
+  expect(responses.at(-1)).toBe(429);
   expect((await aBrowser(`${NAME}=${"m".repeat(22)}`).save(body)).status).toBe(429);
   expect((await ada.save(body)).status).toBe(200);
 });

@@ -20,7 +20,7 @@ test("F8 F9 events repeated, reordered and lost: the ledger is exact to the cent
   let donor = 0;
   const ends = await liveThroughIt({
     stripe,
-    gifts: DONATIONS,
+    donations: DONATIONS,
     dice,
     giveOnce: (amount) => donors.giveOnce({ amount, donorEmail: `donor${donor++}@example.org` }),
     giveRegularly: (amount) =>

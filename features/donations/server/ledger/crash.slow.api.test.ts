@@ -47,7 +47,7 @@ test("F10 kill -9 while events arrive: the ledger is exact, with each event and 
   let donor = 0;
   const ends = await liveThroughIt({
     stripe,
-    gifts: DONATIONS,
+    donations: DONATIONS,
     dice,
     giveOnce: (amount) => donors.giveOnce({ amount, donorEmail: `donor${donor++}@example.org` }),
     giveRegularly: (amount) =>

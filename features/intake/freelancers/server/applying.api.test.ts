@@ -81,11 +81,11 @@ describe("applying", () => {
       openToTravel: "choose whether you are open to travel",
       commissionWork: "choose whether you take commission work",
     };
-    for (const [name, said] of Object.entries(needed)) {
+    for (const [name, result] of Object.entries(needed)) {
       for (const value of [undefined, null, "", "  ", 7]) {
         const response = await site.apply({ [name]: value });
         expect(response.status, `${name} ${value}`).toBe(400);
-        expect(await response.text()).toContain(`Please ${said}`);
+        expect(await response.text()).toContain(`Please ${result}`);
       }
     }
     expect(await count()).toBe(before);
@@ -131,8 +131,8 @@ describe("applying", () => {
     const before = await count();
     const body = anApplication({ clientKey: "one-key-of-one-form" });
     const posts = Array.from({ length: 50 }, () => site.post("/api/join-fntv", body));
-    const answers = await Promise.all((await Promise.all(posts)).map((one) => one.text()));
-    expect(new Set(answers).size).toBe(1);
+    const responses = await Promise.all((await Promise.all(posts)).map((one) => one.text()));
+    expect(new Set(responses).size).toBe(1);
     expect(await count()).toBe(before + 1);
     const email = "robot@freelance.example";
     expect((await site.apply({ email, website: "x", sendCopy: true })).status).toBe(200);

@@ -128,14 +128,14 @@ describe("submitting a video", () => {
   });
 
   test("SF1 a link is optional, http or https, and normalized", async () => {
-    for (const [title, videoUrl, kept] of [
+    for (const [title, videoUrl, stored] of [
       ["no link", undefined, null],
       ["blank link", "", null],
       ["spaced link", "  ", null],
       ["odd link", 'HTTPS://Video.EXAMPLE/"><b>', "https://video.example/%22%3E%3Cb%3E"],
     ]) {
       expect((await site.submit({ title, videoUrl })).status, `${title}`).toBe(200);
-      expect(await byTitle(`${title}`)).toMatchObject([{ video_url: kept }]);
+      expect(await byTitle(`${title}`)).toMatchObject([{ video_url: stored }]);
     }
     const before = await count();
     for (const videoUrl of ["javascript:alert(1)", "data:text/html,x", "video.example", "x"]) {
@@ -151,16 +151,16 @@ describe("SF5 a submission", () => {
   test("sent fifty times at once is stored once with the same response", async () => {
     const body = aSubmission({ title: "Fifty at once", clientKey: "one-key-of-one-form" });
     const posts = Array.from({ length: 50 }, () => site.post("/api/submit-video", body));
-    const answers = await Promise.all((await Promise.all(posts)).map((one) => one.json()));
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    const responses = await Promise.all((await Promise.all(posts)).map((one) => one.json()));
+    expect(new Set(responses.map((reply) => JSON.stringify(reply))).size).toBe(1);
     const rows = await byTitle("Fifty at once");
     expect(rows).toHaveLength(1);
     expect(await noticesOf(rows[0].id)).toHaveLength(1);
   });
 
   test("that is spam or a repeat is stored without a mail and with the same response", async () => {
-    const told = await site.submit({ title: "Told", description: "The same words, twice." });
-    expect(told.status).toBe(200);
+    const received = await site.submit({ title: "Told", description: "The same words, twice." });
+    expect(received.status).toBe(200);
     for (const [title, given, heldFor] of [
       ["Trapped", { website: "https://spam.example" }, ["honeypot"]],
       ["Hasty", { fillSeconds: 0 }, ["speed"]],

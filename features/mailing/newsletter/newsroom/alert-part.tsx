@@ -10,13 +10,13 @@ import { alertDraftQuery } from "./alerts-query.ts";
 
 interface AlertPartProps {
   storyId: number;
-  isLive: boolean;
+  isVisible: boolean;
   /** It is sent as soon as readers can open the story. */
   isWanted: boolean;
 }
 
 /** The alert about one story, beside its page and the ticker. */
-export function AlertPart({ storyId, isLive, isWanted }: AlertPartProps) {
+export function AlertPart({ storyId, isVisible, isWanted }: AlertPartProps) {
   const queries = useQueryClient();
   const { act, busy, problem } = useAct();
   const hasBegun = useRef(false);
@@ -38,7 +38,7 @@ export function AlertPart({ storyId, isLive, isWanted }: AlertPartProps) {
           },
         }).finally(() => queries.invalidateQueries({ queryKey: ["newsroom", "alerts"] })),
     });
-  const isDue = isWanted && isLive && draft !== undefined && !draft.alert;
+  const isDue = isWanted && isVisible && draft !== undefined && !draft.alert;
   // biome-ignore lint/correctness/useExhaustiveDependencies: sent once, when it is due
   useEffect(() => {
     if (!isDue || hasBegun.current) return;
@@ -54,8 +54,8 @@ export function AlertPart({ storyId, isLive, isWanted }: AlertPartProps) {
         {problem === "" && <span className="text-text-2">No alert was sent.</span>}
         <ActButton
           busy={busy === "send"}
-          aria-disabled={!isLive || undefined}
-          onClick={() => (isLive ? send() : undefined)}
+          aria-disabled={!isVisible || undefined}
+          onClick={() => (isVisible ? send() : undefined)}
         >
           {problem === "" ? "Send an alert" : "Try again"}
         </ActButton>

@@ -45,17 +45,17 @@ describe("subscribing", () => {
     await readers.mail.deliver();
     expect(await readers.statuses()).toMatchObject({ "blocked@example.org": "suppressed" });
 
-    const answers = [];
+    const responses = [];
     for (const name of ["new", "known", "former", "blocked"]) {
       const response = await readers.subscribe(`${name}@example.org`);
       const headers = Object.fromEntries(response.headers);
-      answers.push({
+      responses.push({
         status: response.status,
         body: await response.text(),
         names: Object.keys(headers).filter((header) => !/^(x-request-id|date)$/.test(header)),
       });
     }
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(new Set(responses.map((reply) => JSON.stringify(reply))).size).toBe(1);
     expect(await readers.statuses()).toMatchObject({
       "known@example.org": "confirmed",
       "former@example.org": "unsubscribed",
@@ -64,12 +64,12 @@ describe("subscribing", () => {
   });
 
   test("E1 a hundred requests for one address send one mail, and one more a day later", async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 100 }, (_, index) =>
         readers.subscribe(index % 2 ? "victim@example.org" : "VICTIM@Example.org"),
       ),
     );
-    expect(answers.map(({ status }) => status)).toEqual(Array(100).fill(200));
+    expect(responses.map(({ status }) => status)).toEqual(Array(100).fill(200));
     await readers.mail.deliver();
     expect(readers.mail.sandbox.mails()).toHaveLength(1);
     readers.app.clock.advance(DAY - 1);

@@ -33,7 +33,7 @@ async function draw(name: string, { width = 80, height = 40, color = "teal" } = 
 const proxied = (url: string, more = "") =>
   `/api/image-proxy?url=${encodeURIComponent(url)}${more}`;
 const read = async (response: Response) => sharp(Buffer.from(await response.arrayBuffer()));
-const kept = async () => (await readdir(join(app.dataDir, "cache", "images"))).length;
+const stored = async () => (await readdir(join(app.dataDir, "cache", "images"))).length;
 
 describe("[API-37] a picture of this site", () => {
   test.each([
@@ -49,11 +49,11 @@ describe("[API-37] a picture of this site", () => {
 
   test("accepts a time as a hint that it changed, and stores no copy for it", async () => {
     await app.get(proxied("/media/boat.jpg", "&w=320"));
-    const before = await kept();
+    const before = await stored();
     for (const bust of ["1763170000000", "1763170000001", "x"]) {
       expect((await app.get(proxied("/media/boat.jpg", `&w=320&bust=${bust}`))).status).toBe(200);
     }
-    expect(await kept()).toBe(before);
+    expect(await stored()).toBe(before);
   });
 
   test("that is replaced is the new one at once", async () => {
@@ -134,27 +134,27 @@ test("a picture that a browser has already is not sent again", async () => {
 
 test("a hundred at once for a new picture make it once", async () => {
   await draw("new.jpg", { width: 800, height: 450 });
-  const before = await kept();
-  const answers = await Promise.all(
+  const before = await stored();
+  const responses = await Promise.all(
     Array.from({ length: 100 }, async () => {
       const response = await app.get(proxied("/media/new.jpg", "&w=640"));
       return Buffer.from(await response.arrayBuffer()).toString("base64");
     }),
   );
-  expect(new Set(answers).size).toBe(1);
-  expect(await kept()).toBe(before + 1);
+  expect(new Set(responses).size).toBe(1);
+  expect(await stored()).toBe(before + 1);
 });
 
 test("many clients who ask for many new sizes at once wait, and all get theirs", async () => {
   const names = Array.from({ length: 12 }, (_, index) => `crowd-${index}.jpg`);
   for (const name of names) await draw(name);
-  const asked = names.flatMap((name) =>
+  const requested = names.flatMap((name) =>
     imageWidths.flatMap((width) =>
       ["image/avif", "image/webp", "image/jpeg"].map((accept) => ({ name, width, accept })),
     ),
   );
   const statuses = await Promise.all(
-    asked.map(async ({ name, width, accept }) => {
+    requested.map(async ({ name, width, accept }) => {
       const path = proxied(`/media/${name}`, `&w=${width}`);
       const { status } = await app.get(path, { headers: { accept } });
       return status;

@@ -17,8 +17,8 @@ const aPost = (id: number): SocialPost => ({
   public_metrics: { reply_count: 0, retweet_count: 0, like_count: 0 },
 });
 
-const answerWith = (answer: () => Promise<Response>) => {
-  const fetched = vi.fn<typeof fetch>(answer);
+const answerWith = (response: () => Promise<Response>) => {
+  const fetched = vi.fn<typeof fetch>(response);
   vi.stubGlobal("fetch", fetched);
   return fetched;
 };
@@ -63,8 +63,8 @@ test.each([
   ["an error", async () => new Response("down", { status: 500 })],
   ["a lost connection", () => Promise.reject(new TypeError("Failed to fetch"))],
   ["nonsense", async () => new Response("<html>")],
-])("[ERR-08] %s for the posts is 'Failed to fetch posts'", async (_, answer) => {
-  answerWith(answer);
+])("[ERR-08] %s for the posts is 'Failed to fetch posts'", async (_, response) => {
+  answerWith(response);
   const queries = createReaderQueries();
   const text = /^Failed to fetch posts$/;
   await expect(queries.fetchQuery(cardPostsQuery())).rejects.toThrow(text);

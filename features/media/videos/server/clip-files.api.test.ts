@@ -153,11 +153,11 @@ describe("[PLAY-03] the files of clips", () => {
       "/media/clips/../../secret.webm",
       "/media/clips/%2e%2e/%2e%2e/secret.webm",
     ]) {
-      const answer = await sendRaw(
+      const reply = await sendRaw(
         app.port,
         `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
       );
-      expect(answer, path).toMatch(/^HTTP\/1\.1 40[04]/);
+      expect(reply, path).toMatch(/^HTTP\/1\.1 40[04]/);
     }
   });
 });

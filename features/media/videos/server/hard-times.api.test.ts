@@ -22,7 +22,7 @@ beforeAll(async () => {
   app = await startSandboxedApp();
   await refreshVideos(app.deps);
   await refreshPosts(app.deps);
-  whole = await answers();
+  whole = await responses();
 });
 afterAll(() => app.close());
 beforeEach(() => failAs(undefined));
@@ -35,7 +35,7 @@ function failAs(mode: FailureMode | undefined) {
   app.x.fail(mode);
 }
 
-async function answers() {
+async function responses() {
   return {
     videos: await app.read<VideoLists>("/api/youtube-videos"),
     posts: await app.read("/api/x-posts"),
@@ -93,7 +93,7 @@ describe.each(failureModes)("M1 a host that does this: %s", (mode) => {
       expect(logged.join("")).not.toContain(secret);
       expect(failures.map((failure) => (failure as Error).message).join()).not.toContain(secret);
     }
-    expect(await answers()).toEqual(whole);
+    expect(await responses()).toEqual(whole);
   });
 
   test("gets no requests after some failures, and one again a minute later", async () => {
@@ -106,7 +106,7 @@ describe.each(failureModes)("M1 a host that does this: %s", (mode) => {
     failAs(undefined);
     app.clock.advance(mode === "429" ? HOUR : MINUTE);
     await refreshVideos(deps);
-    expect((await answers()).videos).toEqual(whole.videos);
+    expect((await responses()).videos).toEqual(whole.videos);
   });
 });
 
@@ -129,7 +129,7 @@ test("M1 a dead picture host costs no title", async () => {
   expect(local[0]?.thumbnails.medium.url).toBe("/no-signal.svg");
   app.youtube.fail();
   await refreshVideos(freshDeps());
-  expect((await answers()).videos.local[0]?.thumbnails.medium.url).toMatch(/^\/api\/pictures\//);
+  expect((await responses()).videos.local[0]?.thumbnails.medium.url).toMatch(/^\/api\/pictures\//);
 });
 
 test("one channel that cannot be had takes nothing from the other", async () => {

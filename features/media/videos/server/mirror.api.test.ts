@@ -29,7 +29,7 @@ const count = async (table: "videos" | "mirrored_pictures") =>
   Number((await app.database.pool.query(`select count(*) from ${table}`)).rows[0]?.count);
 /** The channels without their pictures, which only some tests are about. */
 const refresh = () => refreshVideos(app.deps, WITHOUT_PICTURES);
-const asked = (path: RegExp) =>
+const requested = (path: RegExp) =>
   app.youtube.calls.slice(former).filter((call) => path.test(call.path));
 
 test("[API-26][DATA-12] before the first copy both lists are there and empty", async () => {
@@ -51,11 +51,11 @@ test("[VID-17][API-26][DATA-11][DATA-12] with a key both channels are read from 
     for (const video of list) expect(Video.safeParse(video).success).toBe(true);
   }
   expect(await count("videos")).toBe(60);
-  expect(asked(/channels$/).map(({ query }) => query.id)).toEqual(
+  expect(requested(/channels$/).map(({ query }) => query.id)).toEqual(
     expect.arrayContaining([site.channels.local.id, site.channels.national.id]),
   );
-  expect(asked(/playlistItems$/)).toHaveLength(2);
-  expect(asked(/feeds/)).toEqual([]);
+  expect(requested(/playlistItems$/)).toHaveLength(2);
+  expect(requested(/feeds/)).toEqual([]);
 });
 
 test("[VID-18] without a key the channel feeds are read, and a change reaches lists that were stored", async () => {
@@ -74,11 +74,11 @@ test("[VID-18] without a key the channel feeds are read, and a change reaches li
     const { local, national } = await keyless.read<VideoLists>("/api/youtube-videos");
     expect([local.length, national.length]).toEqual([12, 12]);
     expect(local[0]?.thumbnails.medium.url).toMatch(/^\/api\/pictures\/[0-9a-f]{32}$/);
-    expect(asked(/feeds/).map(({ query }) => query.channel_id)).toEqual([
+    expect(requested(/feeds/).map(({ query }) => query.channel_id)).toEqual([
       site.channels.local.id,
       site.channels.national.id,
     ]);
-    expect(asked(/youtube\/v3/)).toEqual([]);
+    expect(requested(/youtube\/v3/)).toEqual([]);
   } finally {
     await keyless.close();
   }
@@ -144,7 +144,7 @@ test("several pages are read, up to fifty videos a channel", async () => {
 });
 
 test("pictures are copied once, and again after three hours", async () => {
-  const pictures = () => asked(/^\/vi\//).length;
+  const pictures = () => requested(/^\/vi\//).length;
   await refreshVideos(app.deps);
   expect(pictures()).toBe(60);
   app.clock.advance(2 * HOUR);

@@ -75,21 +75,24 @@ const troubles: [string, () => Promise<Response>][] = [
   ["nonsense", async () => new Response("<html>")],
 ];
 
-const answerWith = (answer: () => Promise<Response>) => {
-  const fetched = vi.fn<typeof fetch>(answer);
+const answerWith = (response: () => Promise<Response>) => {
+  const fetched = vi.fn<typeof fetch>(response);
   vi.stubGlobal("fetch", fetched);
   return fetched;
 };
 
-test.each(troubles)("[ERR-08] %s for the videos is 'Failed to fetch videos'", async (_, answer) => {
-  answerWith(answer);
-  await expect(createReaderQueries().fetchQuery(videosQuery())).rejects.toThrow(
-    /^Failed to fetch videos$/,
-  );
-});
+test.each(troubles)(
+  "[ERR-08] %s for the videos is 'Failed to fetch videos'",
+  async (_, response) => {
+    answerWith(response);
+    await expect(createReaderQueries().fetchQuery(videosQuery())).rejects.toThrow(
+      /^Failed to fetch videos$/,
+    );
+  },
+);
 
-test.each(troubles)("[ERR-11] %s for a search is 'Search failed'", async (_, answer) => {
-  answerWith(answer);
+test.each(troubles)("[ERR-11] %s for a search is 'Search failed'", async (_, response) => {
+  answerWith(response);
   await expect(createReaderQueries().fetchQuery(videoSearchQuery("local", "quay"))).rejects.toThrow(
     /^Search failed$/,
   );

@@ -9,7 +9,7 @@ test.each([
   ["a\u202Eb\u0000c", "a b c"],
   ["", null],
   [null, null],
-])("%j is stored as %j", (text, kept) => expect(cleanText(text)).toBe(kept));
+])("%j is stored as %j", (text, stored) => expect(cleanText(text)).toBe(stored));
 
 test("an address loses its query and what follows", () => {
   expect(cleanAddress("https://a.example/x?mail=ann@mail.example#y")).toBe("https://a.example/x");

@@ -36,15 +36,15 @@ test("no item resolves before the write is done", async () => {
     begun.resolve();
     return promise;
   });
-  let answered = false;
-  const answer = queue.add(1).then(() => {
-    answered = true;
+  let responded = false;
+  const response = queue.add(1).then(() => {
+    responded = true;
   });
   await begun.promise;
   await setImmediate();
-  expect(answered).toBe(false);
+  expect(responded).toBe(false);
   resolve(["stored"]);
-  await answer;
+  await response;
 });
 
 test("more than may wait is refused at once; the rest is written", async () => {

@@ -136,8 +136,8 @@ describe("an event", () => {
   test("J6 counts once, even when delivered several times at once", async () => {
     const { intent, event } = await unheard();
     const body = JSON.stringify(event("charge.succeeded"));
-    const answers = await Promise.all(Array.from({ length: 20 }, () => signed(body)));
-    expect(new Set(answers)).toEqual(new Set([200]));
+    const responses = await Promise.all(Array.from({ length: 20 }, () => signed(body)));
+    expect(new Set(responses)).toEqual(new Set([200]));
     expect(await ledgerOf(intent)).toHaveLength(1);
     const seen = await donors.rows<{ id: string }>("payment_events");
     expect(seen.filter(({ id }) => id === event("charge.succeeded").id)).toHaveLength(1);

@@ -69,28 +69,28 @@ const mailsTo = ({ email }: SignedIn) =>
 
 describe("the daily mail", () => {
   test("is off unless chosen, comes at the hour and stops when it is switched off", async () => {
-    const asked = await someoneWho(["editor"]);
+    const requested = await someoneWho(["editor"]);
     const silent = await signedInStaff(app.deps, { roles: ["editor"] });
     const choice = { hour: 7, timeZone: "UTC" };
     const read = ({ headers }: SignedIn) => app.get("/api/newsroom/me/daily-mail", { headers });
-    expect(await (await read(asked)).json()).toEqual({ isOn: true, ...choice });
+    expect(await (await read(requested)).json()).toEqual({ isOn: true, ...choice });
     expect(await (await read(silent)).json()).toEqual({ isOn: false, ...choice });
     const run = jobOf();
     app.clock.advance(DAY);
     at("06:59");
     await run();
     await mail.deliver();
-    expect(mailsTo(asked)).toHaveLength(0);
+    expect(mailsTo(requested)).toHaveLength(0);
     at("07:00");
     await run();
     await mail.deliver();
-    expect(mailsTo(asked)).toHaveLength(1);
+    expect(mailsTo(requested)).toHaveLength(1);
     expect(mailsTo(silent)).toHaveLength(0);
-    expect((await choose(asked, false)).status).toBe(200);
+    expect((await choose(requested, false)).status).toBe(200);
     nextMorning();
     await run();
     await mail.deliver();
-    expect(mailsTo(asked)).toHaveLength(1);
+    expect(mailsTo(requested)).toHaveLength(1);
   });
 
   test("comes once a day, also with two processes and after a restart", async () => {

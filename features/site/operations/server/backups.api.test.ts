@@ -30,8 +30,8 @@ const list = async () => {
 const start = () => app.post(BACKUPS, { drill: false }, owner.headers);
 
 test("one backup at a time is made, with the audit line of the command", async () => {
-  const answers = await Promise.all([start(), start(), start()]);
-  const statuses = answers.map(({ status }) => status);
+  const responses = await Promise.all([start(), start(), start()]);
+  const statuses = responses.map(({ status }) => status);
   expect(statuses.toSorted()).toEqual([200, 409, 409]);
   await expect.poll(async () => (await list()).run?.isRunning, { timeout: MINUTE }).toBe(false);
   const { backups, run } = await list();

@@ -35,13 +35,13 @@ async function tokenFor(email: string, choice: DataChoice): Promise<string> {
 describe("requesting a link", () => {
   test("PD2 has the same response for a known and an unknown address; only the known one gets a mail", async () => {
     await leaveTraces(donors, "known@asks.example");
-    const answers = [];
+    const responses = [];
     for (const email of ["known@asks.example", "unknown@asks.example"]) {
       const response = await request(email, "export");
-      answers.push({ status: response.status, body: await response.text() });
+      responses.push({ status: response.status, body: await response.text() });
     }
-    expect(answers[0]).toEqual(answers[1]);
-    expect(answers[0]?.body).toContain(
+    expect(responses[0]).toEqual(responses[1]);
+    expect(responses[0]?.body).toContain(
       "If we have data for this address, we have sent a link to it.",
     );
     expect(await linksTo("known@asks.example")).toHaveLength(1);

@@ -97,10 +97,10 @@ function addedApplication(key: string): string {
       returning id)`;
 }
 
-function application(key: string, kept: string): string {
+function application(key: string, stored: string): string {
   return `with ${addedApplication(key)}
     insert into applicant_details (application_id, date_of_birth, purge_after)
-    select id, '1990-01-01', $1::timestamptz + interval '${kept}' from added`;
+    select id, '1990-01-01', $1::timestamptz + interval '${stored}' from added`;
 }
 
 function donation(state: string, household = "null"): string {

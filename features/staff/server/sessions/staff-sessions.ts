@@ -25,14 +25,14 @@ export function createStaffSessions(
     const cookies = cookiesOf(request, reply, { secure });
     const token = cookies.read(COOKIE);
     const found = token && (await findSession(db, hashOf(token)));
-    if (!found || !(await isLive(found.session, hashOf(token)))) return undefined;
+    if (!found || !(await isValid(found.session, hashOf(token)))) return undefined;
     const { session, staff, roles } = found;
     await keepUp(session, token, cookies);
     const { id, name, email } = staff;
     return { id: session.id, provenAt: session.provenAt, token, staff: { id, name, email, roles } };
   }
 
-  async function isLive(session: SessionRow, usedHash: Buffer): Promise<boolean> {
+  async function isValid(session: SessionRow, usedHash: Buffer): Promise<boolean> {
     const now = clock.now();
     const since = sessionsSince(now);
     const isOver = session.seenAt <= since.seen || session.createdAt <= since.created;

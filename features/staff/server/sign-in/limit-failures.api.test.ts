@@ -211,10 +211,10 @@ describe("[AUTH-13] L1 a browser that signed in before", () => {
       const isRight = parameters.message === PASSWORD;
       order.push(isRight ? "colleague" : "stranger");
       // No time is spent on wrong ones.
-      const answer = () =>
+      const reply = () =>
         isRight ? hash.call(this, parameters) : this.emit("message", new Uint8Array(32));
-      if (isHeld) held.push(answer);
-      else setImmediate(answer);
+      if (isHeld) held.push(reply);
+      else setImmediate(reply);
     });
     onTestFinished(() => hashing.mockRestore());
     const guess = async (one: number) =>
@@ -226,7 +226,7 @@ describe("[AUTH-13] L1 a browser that signed in before", () => {
     const late = Array.from({ length: 20 }, (_, one) => guess(one));
     await Promise.race(late);
     isHeld = false;
-    for (const answer of held) answer();
+    for (const reply of held) reply();
     expect((await right).status).toBe(200);
     const statuses = await Promise.all(strangers);
     expect(statuses.filter((status) => status === 401)).toHaveLength(101);

@@ -131,9 +131,9 @@ describe("[AUTH-11] recovery codes", () => {
     const again = { email, password: PASSWORD, code: recoveryCodes[0] };
     expect((await signIn(again, newNetwork())).status).toBe(401);
     await mail.deliver();
-    const told = mail.sandbox.mails().filter(({ to }) => to.includes(email));
-    expect(told).toHaveLength(10);
-    expect(told.at(0)?.subject).toBe("A recovery code was used");
+    const received = mail.sandbox.mails().filter(({ to }) => to.includes(email));
+    expect(received).toHaveLength(10);
+    expect(received.at(0)?.subject).toBe("A recovery code was used");
   });
 
   test("sign in to an account of passkeys, which has no password", async () => {

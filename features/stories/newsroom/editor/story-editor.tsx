@@ -50,7 +50,7 @@ export interface StoryEditorProps {
   opened: { id: number; draft: Draft } | undefined;
   mayChange: boolean;
   /** Readers see the story: changes wait for Update. */
-  isLive: boolean;
+  isVisible: boolean;
   author: string;
   categories: readonly string[];
   pictureChooser: PictureChooser;

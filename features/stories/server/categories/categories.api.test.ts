@@ -166,9 +166,9 @@ describe("[SITE-03] only an empty category goes", () => {
     await draft("Health");
     const refused = await post(`/${await idOf("Health")}/remove`);
     expect(refused.status).toBe(409);
-    const said = await refused.text();
-    expect(said).toContain("Health has 2 stories (1 scheduled, 1 in draft).");
-    expect(said).toContain("/newsroom/stories?category=Health");
+    const result = await refused.text();
+    expect(result).toContain("Health has 2 stories (1 scheduled, 1 in draft).");
+    expect(result).toContain("/newsroom/stories?category=Health");
     await app.owner.pool.query("delete from articles");
     await done(`/${await idOf("Health")}/remove`);
     expect(barsOf(await text("/"))).not.toContain("Health");

@@ -51,8 +51,8 @@ describe("a story", () => {
     expect(home).not.toContain("Quay opens by command");
 
     const env = { DATABASE_URL: app.databaseUrl, DATABASE_OWNER_URL: app.ownerUrl, PUBLIC_URL };
-    const said = await runScript(["articles", "publish", slug, "--as", "Mia Chen"], env);
-    expect(said).toEqual({
+    const result = await runScript(["articles", "publish", slug, "--as", "Mia Chen"], env);
+    expect(result).toEqual({
       code: 0,
       err: "",
       out: `Published: Quay opens by command\n  article ${id}, ${PUBLIC_URL}/article/${slug}\n`,
@@ -149,9 +149,9 @@ describe("a story", () => {
   test("is only rehearsed with --dry-run: no change, and no line in the audit log", async () => {
     const { id, slug } = await createArticle(app.deps, anArticle());
     const audited = await shell.audited();
-    const said = await shell.run("articles", "publish", slug, "--dry-run");
-    expect(said.code).toBe(0);
-    expect(said.out).toMatch(/^Published: [\s\S]*Dry run: nothing was changed\.\n$/);
+    const result = await shell.run("articles", "publish", slug, "--dry-run");
+    expect(result.code).toBe(0);
+    expect(result.out).toMatch(/^Published: [\s\S]*Dry run: nothing was changed\.\n$/);
     expect(await shell.runJson("articles", "show", `${id}`)).toMatchObject({ status: "draft" });
     expect(await shell.audited()).toEqual(audited);
   });
@@ -181,8 +181,8 @@ describe("an error says what is wrong, and nothing is saved", () => {
     ],
   ])("%s", async (_, text, problem) => {
     const before = await shell.runJson<unknown[]>("articles", "list", "--limit=100");
-    const said = await shell.run("articles", "create", await shell.fileWith(text));
-    expect(said).toMatchObject({ code: 1, out: "", err: expect.stringContaining(problem) });
+    const result = await shell.run("articles", "create", await shell.fileWith(text));
+    expect(result).toMatchObject({ code: 1, out: "", err: expect.stringContaining(problem) });
     expect(await shell.runJson("articles", "list", "--limit=100")).toHaveLength(before.length);
   });
 
@@ -197,8 +197,8 @@ describe("an error says what is wrong, and nothing is saved", () => {
   });
 
   test("a story there is not, for people and for scripts", async () => {
-    const said = await shell.run("articles", "publish", "no-such-story");
-    expect(said).toEqual({ code: 1, out: "", err: 'There is no article "no-such-story".\n' });
+    const result = await shell.run("articles", "publish", "no-such-story");
+    expect(result).toEqual({ code: 1, out: "", err: 'There is no article "no-such-story".\n' });
     const json = await shell.run("articles", "publish", "999999", "--json");
     expect(json.code).toBe(1);
     expect(JSON.parse(json.err)).toEqual({
@@ -208,12 +208,12 @@ describe("an error says what is wrong, and nothing is saved", () => {
 
   test("a time that is over", async () => {
     const { slug } = await createArticle(app.deps, anArticle());
-    const said = await shell.run("articles", "schedule", slug, "2020-01-01");
-    expect(said).toMatchObject({ code: 1, err: expect.stringContaining("time in the future") });
+    const result = await shell.run("articles", "schedule", slug, "2020-01-01");
+    expect(result).toMatchObject({ code: 1, err: expect.stringContaining("time in the future") });
   });
 
   test("a name that is none", async () => {
-    const said = await shell.run("articles", "publish", "x", "--as", "a\u001B[2Jb");
-    expect(said).toMatchObject({ code: 1, err: expect.stringContaining("--as must be a name") });
+    const result = await shell.run("articles", "publish", "x", "--as", "a\u001B[2Jb");
+    expect(result).toMatchObject({ code: 1, err: expect.stringContaining("--as must be a name") });
   });
 });

@@ -5,7 +5,7 @@ import { MINUTE } from "#shared/time/units.ts";
 import { storyText } from "../html/story-text.ts";
 import { articleEditor } from "../writing/article-editor.ts";
 import { lockArticle } from "../writing/editable-articles.ts";
-import { isLive } from "../writing/publish-article.ts";
+import { isVisibleAt } from "../writing/publish-article.ts";
 import { addRevision, editableFields, findRevisions } from "../writing/revision-repository.ts";
 import {
   type DraftRow,
@@ -36,15 +36,15 @@ export async function lockDraft(deps: Deps, id: number): Promise<LockedDraft> {
   await lockArticle(deps.db, id);
   const article = await articleEditor.find(deps, String(id));
   const now = deps.clock.now();
-  const live = isLive(article, now);
+  const isLive = isVisibleAt(article, now);
   const row = await lockDraftRow(deps.db, id);
   if (!row) {
     const doc = await storyText.ofHtml(article.content);
     const made = newRow(article, doc, now);
     await insertDraft(deps.db, made);
-    return { article, isLive: live, row: made };
+    return { article, isLive, row: made };
   }
-  const draft = { article, isLive: live, row };
+  const draft = { article, isLive, row };
   return isInStep(row, article) ? draft : takeInOutside(deps, draft);
 }
 
@@ -53,7 +53,7 @@ export async function readDraft(deps: Deps, id: number): Promise<LockedDraft> {
   const row = await findDraft(deps.db, id);
   const article = await articleEditor.find(deps, String(id));
   if (row && isInStep(row, article))
-    return { article, isLive: isLive(article, deps.clock.now()), row };
+    return { article, isLive: isVisibleAt(article, deps.clock.now()), row };
   return deps.db.transaction((db) => lockDraft({ ...deps, db }, id));
 }
 

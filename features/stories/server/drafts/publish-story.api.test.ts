@@ -61,8 +61,8 @@ describe("publishing", () => {
       ["update", String(id), await shell.fileWith("---\nstatus: published\n---\nText.")],
       ["create", await shell.fileWith(newFile), "--publish"],
     ]) {
-      const said = await shell.run("articles", ...command);
-      expect([said.code, said.err]).toEqual([1, expect.stringMatching(/lead picture/)]);
+      const result = await shell.run("articles", ...command);
+      expect([result.code, result.err]).toEqual([1, expect.stringMatching(/lead picture/)]);
     }
     expect(await statusOf(id)).toBe(404);
     expect((await auditOf(id)).filter(({ what }) => what.includes("publish"))).toEqual([]);
@@ -190,8 +190,10 @@ describe("scheduling", () => {
       "Clocks in Europe/Berlin repeat 2027-10-31 02:30. Choose 2027-10-31T00:30:00.000Z or 2027-10-31T01:30:00.000Z.",
     ]);
     const query = new URLSearchParams({ at: "2027-10-31T02:30", zone });
-    const asked = await app.get(`/api/newsroom/clock-time?${query}`, { headers: editor.headers });
-    expect(await asked.json()).toEqual({
+    const requested = await app.get(`/api/newsroom/clock-time?${query}`, {
+      headers: editor.headers,
+    });
+    expect(await requested.json()).toEqual({
       kind: "repeated",
       moments: ["2027-10-31T00:30:00.000Z", "2027-10-31T01:30:00.000Z"],
     });

@@ -23,17 +23,19 @@ const ids = ({ articles }: CategoryPage) => articles.map(({ id }) => id);
 
 describe("GET /api/articles/paginated", () => {
   test("[API-09] [DATA-15] returns one page of a category", async () => {
-    const answer = await page("category=Politics&page=2&limit=10");
-    expect(Object.keys(answer).sort()).toEqual([
+    const response = await page("category=Politics&page=2&limit=10");
+    expect(Object.keys(response).sort()).toEqual([
       "articles",
       "hasNext",
       "hasPrevious",
       "total",
       "totalPages",
     ]);
-    expect(ids(answer)).toEqual(newest().slice(10, 20));
-    expect(answer).toMatchObject({ total: 25, totalPages: 3 });
-    expect(new Set(answer.articles.map(({ category }) => category))).toEqual(new Set(["Politics"]));
+    expect(ids(response)).toEqual(newest().slice(10, 20));
+    expect(response).toMatchObject({ total: 25, totalPages: 3 });
+    expect(new Set(response.articles.map(({ category }) => category))).toEqual(
+      new Set(["Politics"]),
+    );
   });
 
   test("[API-10] uses page 1 and limit 12 where they are not given", async () => {
@@ -73,9 +75,9 @@ describe("GET /api/articles/paginated", () => {
   test.each(["politics", "POLITICS", "Politics", "pOlItIcS"])(
     "[CAT-09] finds %s",
     async (category) => {
-      const answer = await page(`category=${category}`);
-      expect(answer.total).toBe(25);
-      expect(answer.articles[0]?.category).toBe("Politics");
+      const response = await page(`category=${category}`);
+      expect(response.total).toBe(25);
+      expect(response.articles[0]?.category).toBe("Politics");
     },
   );
 

@@ -131,13 +131,13 @@ describe("videos in articles", () => {
   });
 
   test("an unknown video has no picture, and no request is sent for it", async () => {
-    const asked = app.youtube.calls.length;
+    const requested = app.youtube.calls.length;
     const { slug } = await publishedArticle(app.deps, {
       content: '<p><a href="https://youtu.be/abcDEF12345">The long night</a></p>',
     });
     const { content } = await app.read<Article>(`/api/articles/${slug}`);
     expect(content).toContain(">The long night<");
     expect(content).not.toContain("<img");
-    expect(app.youtube.calls).toHaveLength(asked);
+    expect(app.youtube.calls).toHaveLength(requested);
   });
 });

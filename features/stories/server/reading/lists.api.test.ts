@@ -81,13 +81,13 @@ describe("article lists", () => {
       "/api/recent-articles",
       "/api/trending",
     ];
-    const answers = await Promise.all(lists.map((path) => app.read<ArticleSummary[]>(path)));
+    const responses = await Promise.all(lists.map((path) => app.read<ArticleSummary[]>(path)));
     const paged = await app.read<{ articles: ArticleSummary[] }>(
       "/api/articles/paginated?category=news",
     );
-    for (const answer of [...answers, paged.articles]) {
-      expect(answer.length).toBeGreaterThan(0);
-      for (const article of answer) expect(article).not.toHaveProperty("content");
+    for (const reply of [...responses, paged.articles]) {
+      expect(reply.length).toBeGreaterThan(0);
+      for (const article of reply) expect(article).not.toHaveProperty("content");
     }
   });
 

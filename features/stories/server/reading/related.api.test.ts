@@ -62,12 +62,12 @@ describe("GET /api/articles/related", () => {
   test("[API-16] never returns the excluded article or more than the limit", async () => {
     const tags = "hospitals,labor,budget,vaccines,boxing";
     for (const limit of [1, 2, 3, 100]) {
-      const answer = await names(
+      const response = await names(
         `/api/articles/related?exclude=${id.read}&limit=${limit}&tags=${tags}&category=health`,
       );
-      expect(answer).not.toContain("read");
-      expect(answer.length).toBeLessThanOrEqual(limit);
-      expect(new Set(answer).size).toBe(answer.length);
+      expect(response).not.toContain("read");
+      expect(response.length).toBeLessThanOrEqual(limit);
+      expect(new Set(response).size).toBe(response.length);
     }
   });
 

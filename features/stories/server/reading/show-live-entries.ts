@@ -42,13 +42,13 @@ export function showLiveEntries(
   if (start < 0) return undefined;
   const path = articlePath(story.slug);
   const shown = text.entries.slice(start, start + ENTRIES_AT_ONCE);
-  const isLive = isLiveStory(story, now);
+  const isRolling = isLiveStory(story, now);
   const sections = shown.map((entry) => entryHtml(entry, path)).join("");
   const content = entriesOnly
     ? sections
     : [
         keyMoments(text, shown, path),
-        statusLine(text, { isLive, isNewest: start === 0, path }),
+        statusLine(text, { isRolling, isNewest: start === 0, path }),
         sections,
         olderLink(text.entries[start + ENTRIES_AT_ONCE], path),
       ].join("");
@@ -56,7 +56,7 @@ export function showLiveEntries(
     content: text.before + content + text.after,
     coverage: {
       startedAt: text.entries.at(-1)?.time ?? newest.time,
-      endedAt: isLive ? null : (story.liveEndedAt?.toISOString() ?? newest.time),
+      endedAt: isRolling ? null : (story.liveEndedAt?.toISOString() ?? newest.time),
       ...(from !== undefined && { entry: text.entries[start]?.headline ?? "" }),
     },
   };
@@ -92,15 +92,15 @@ function keyMoments({ entries }: LiveText, shown: readonly LiveEntry[], path: st
 
 function statusLine(
   { entries }: LiveText,
-  { isLive, isNewest, path }: { isLive: boolean; isNewest: boolean; path: string },
+  { isRolling, isNewest, path }: { isRolling: boolean; isNewest: boolean; path: string },
 ): string {
   const words = [
-    `<strong>${isLive ? "Live" : "Ended"}</strong>`,
+    `<strong>${isRolling ? "Live" : "Ended"}</strong>`,
     `<span>${plural(entries.length, "update")}</span>`,
     ...(isNewest ? [] : [`<a href="${path}#updates">Newest updates</a>`]),
-    ...(isNewest && isLive ? [`<a href="${path}">Refresh</a>`] : []),
+    ...(isNewest && isRolling ? [`<a href="${path}">Refresh</a>`] : []),
   ];
-  return `<p class="live-line"${isLive ? "" : " data-ended"} id="updates">${words.join(" ")}</p>`;
+  return `<p class="live-line"${isRolling ? "" : " data-ended"} id="updates">${words.join(" ")}</p>`;
 }
 
 const olderLink = (next: LiveEntry | undefined, path: string) =>

@@ -8,7 +8,7 @@ import { AppError } from "#shared/contract/app-error.ts";
 import { isVisible } from "../reading/article-repository.ts";
 import { newsroomTagsOf } from "./change-article.ts";
 import { lockArticle, saveArticle } from "./editable-articles.ts";
-import { isLive } from "./publish-article.ts";
+import { isVisibleAt } from "./publish-article.ts";
 import type { SavedArticle } from "./saved-articles.ts";
 
 interface NewCorrection {
@@ -62,7 +62,7 @@ export function correctArticle(
   return db.transaction(async (tx) => {
     const at = clock.now();
     const article = await lockArticle(tx, id);
-    if (!isLive(article, at))
+    if (!isVisibleAt(article, at))
       throw new AppError("conflict", "Readers cannot see this story: change it instead.");
     await addCorrection(tx, {
       articleId: id,

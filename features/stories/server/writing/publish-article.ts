@@ -42,7 +42,7 @@ export async function publishArticle(
     deps,
     id,
     async (before, tx) => {
-      if (at && isLive(before, now))
+      if (at && isVisibleAt(before, now))
         throw new AppError("conflict", "Readers can see this story already. Take it down first.");
       if (await isDeletedDraft(tx, id))
         throw new AppError("conflict", "This draft was deleted. Bring it back first.");
@@ -51,7 +51,7 @@ export async function publishArticle(
       const publishedAt = at ?? (wasPublished(before, now) ? before.publishedAt : now) ?? now;
       const article = await findStoredArticle(tx, id);
       // What is live may stay as it was published.
-      if (article && (plan.embargoUntil || !isLive(before, now)))
+      if (article && (plan.embargoUntil || !isVisibleAt(before, now)))
         assertPublishable(
           await checked(tx, {
             fields: editableFields(article),
@@ -60,7 +60,7 @@ export async function publishArticle(
           }),
           new Date(Math.max(publishedAt.getTime(), now.getTime())),
         );
-      if (!isLive(before, now)) await assertRightsToUse(tx, id);
+      if (!isVisibleAt(before, now)) await assertRightsToUse(tx, id);
       return {
         handedInAt: null,
         editorNote: "",
@@ -79,7 +79,7 @@ export async function publishArticle(
 
 const plainly = async (_: Queryable, story: CheckedStory) => story;
 
-export const isLive = (
+export const isVisibleAt = (
   { status, publishedAt }: Pick<StoredArticle, "status" | "publishedAt">,
   now: Date,
 ) => status === "published" && publishedAt !== null && publishedAt <= now;
@@ -121,7 +121,7 @@ export async function setEmbargo(
   if (embargoUntil && embargoUntil <= now)
     throw new AppError("invalid_input", "An embargo must end at a time in the future.");
   return changeArticle(deps, id, (before) => {
-    if (embargoUntil && isLive(before, now))
+    if (embargoUntil && isVisibleAt(before, now))
       throw new AppError("conflict", "Readers can see this story already. Take it down first.");
     const { publishedAt, status } = before;
     const isTooEarly =

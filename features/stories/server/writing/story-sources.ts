@@ -2,7 +2,7 @@ import type { Deps } from "#platform/server/deps.ts";
 import { createStory, type NewStory } from "../newsroom/create-story.ts";
 import { reachToChange, type StoryCall } from "../newsroom/stories.ts";
 import { hasLed } from "../reading/list-front-page.ts";
-import { isLive, unpublishArticle } from "./publish-article.ts";
+import { isVisibleAt, unpublishArticle } from "./publish-article.ts";
 import {
   addSource,
   claimLiveSources,
@@ -17,7 +17,7 @@ async function setRightToUse(deps: Deps, source: string, mayBeUsed: boolean): Pr
   await saveRight(deps.db, source, mayBeUsed);
   if (mayBeUsed) return;
   const story = await findStoryOf(deps.db, source);
-  if (story?.status === "published" && !isLive(story, deps.clock.now()))
+  if (story?.status === "published" && !isVisibleAt(story, deps.clock.now()))
     await unpublishArticle(deps, story.id, "The right to use its footage has ended.");
 }
 
@@ -39,7 +39,7 @@ async function describeStory({ db, clock }: Pick<Deps, "db" | "clock">, source: 
   const isScheduled = story.status === "published";
   return {
     ...story,
-    state: isLive(story, clock.now()) ? "live" : isScheduled ? "scheduled" : "draft",
+    state: isVisibleAt(story, clock.now()) ? "live" : isScheduled ? "scheduled" : "draft",
     hasLedFrontPage: await hasLed(db, story.id),
   } as const;
 }

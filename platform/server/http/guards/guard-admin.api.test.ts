@@ -111,14 +111,14 @@ describe("L1 guessing", () => {
   });
 
   test("of many wrong keys at once only five learn that they were wrong; a /64 is one address", async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 60 }, (_, number) =>
         ask(DASHBOARD, `Bearer ${newKey()}`, `2001:db8:1:2::${number + 1}`),
       ),
     );
-    const refused = answers.filter(({ status }) => status === 401);
+    const refused = responses.filter(({ status }) => status === 401);
     expect(refused.length).toBeLessThanOrEqual(5);
-    expect(answers.every(({ status }) => status === 401 || status === 429)).toBe(true);
+    expect(responses.every(({ status }) => status === 401 || status === 429)).toBe(true);
   });
 
   test("after a thousand failures of all addresses wrong keys return 429 and it is alarmed, but the right key opens", async () => {

@@ -123,7 +123,7 @@ describe("guard connections", () => {
       response.end("ok");
     };
     const limits = { banned: [60_000] };
-    for (const [isProxy, answered] of [
+    for (const [isProxy, responded] of [
       [false, 0],
       [true, 1],
     ] as const) {
@@ -135,8 +135,8 @@ describe("guard connections", () => {
       made = 0;
       const { socket } = await dial();
       socket.write(get(1, "connection: close\r\n"));
-      expect(statusesOf(await text(socket).catch(() => ""))).toHaveLength(answered);
-      expect(made).toBe(answered);
+      expect(statusesOf(await text(socket).catch(() => ""))).toHaveLength(responded);
+      expect(made).toBe(responded);
     }
   });
 
@@ -199,16 +199,16 @@ describe("guard connections", () => {
   test("F13 a client that has begun to send, or got a response before, is not taken for silent", async () => {
     stopTime();
     const dial = await startServer((_, response) => response.end("ok"));
-    const [begun, answered, silent] = [await dial(), await dial(), await dial()];
+    const [begun, responded, silent] = [await dial(), await dial(), await dial()];
     begun.socket.write("GET / HTTP/1.1\r\n");
     await expect.poll(() => begun.accepted.bytesRead).toBeGreaterThan(0);
-    answered.socket.write(get(1));
-    await once(answered.socket, "data");
+    responded.socket.write(get(1));
+    await once(responded.socket, "data");
     vi.advanceTimersByTime(connectionLimits.silent);
     expect(silent.accepted.destroyed).toBe(true);
-    const received = Promise.all([text(begun.socket), text(answered.socket)]);
+    const received = Promise.all([text(begun.socket), text(responded.socket)]);
     begun.socket.write("host: a\r\nconnection: close\r\n\r\n");
-    answered.socket.write(get(1, "connection: close\r\n"));
+    responded.socket.write(get(1, "connection: close\r\n"));
     expect((await received).map(statusesOf)).toEqual([[200], [200]]);
   });
 

@@ -78,7 +78,7 @@ interface EditorBarProps {
   session: DraftSession;
   id: number | undefined;
   mayChange: boolean;
-  isLive: boolean;
+  isVisible: boolean;
   onUpdated(): void;
   acts: ReactNode;
   isPanelOpen: boolean;
@@ -88,7 +88,7 @@ interface EditorBarProps {
 
 /** Stays on the screen while one scrolls: what it is, whether it is saved, and what can be done. */
 export function EditorBar(props: EditorBarProps) {
-  const { session, id, mayChange, isLive, onUpdated, acts, isPanelOpen, onPanel, onPublish } =
+  const { session, id, mayChange, isVisible, onUpdated, acts, isPanelOpen, onPanel, onPublish } =
     props;
   const heading = useRef<HTMLHeadingElement>(null);
   const bar = useRef<HTMLDivElement>(null);
@@ -124,7 +124,7 @@ export function EditorBar(props: EditorBarProps) {
           </button>
         </div>
       </div>
-      {id !== undefined && isLive && mayChange && (
+      {id !== undefined && isVisible && mayChange && (
         <WaitingChanges
           session={session}
           id={id}

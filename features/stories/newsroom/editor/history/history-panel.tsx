@@ -18,12 +18,12 @@ interface RestoreVersionProps {
   storyId: number;
   revision: Revision;
   /** Readers see the story. */
-  isLive: boolean;
+  isVisible: boolean;
   onClose(): void;
 }
 
 /** Asks before an earlier version becomes the working copy. */
-function RestoreVersion({ storyId, revision, isLive, onClose }: RestoreVersionProps) {
+function RestoreVersion({ storyId, revision, isVisible, onClose }: RestoreVersionProps) {
   const queries = useQueryClient();
   const { busy, problem, act } = useAct();
   async function restore() {
@@ -36,7 +36,7 @@ function RestoreVersion({ storyId, revision, isLive, onClose }: RestoreVersionPr
         await queries.invalidateQueries({ queryKey: ["newsroom", "story", storyId] });
         await queries.invalidateQueries({ queryKey: ["newsroom", `draft-${storyId}`] });
       },
-      done: isLive ? "Restored. Readers see it after Update." : "Restored.",
+      done: isVisible ? "Restored. Readers see it after Update." : "Restored.",
     });
     if (done) onClose();
   }
@@ -47,7 +47,7 @@ function RestoreVersion({ storyId, revision, isLive, onClose }: RestoreVersionPr
           The text and fields become as {revision.by} left them on {dayAndTime(revision.at)}. What
           you have now stays in the history.
         </p>
-        {isLive && <p>Nothing live changes before Update.</p>}
+        {isVisible && <p>Nothing live changes before Update.</p>}
         <Problem text={problem} />
         <Button variant="signal" loading={busy !== undefined} onClick={restore}>
           Restore
@@ -135,7 +135,7 @@ export function HistoryPanel({ storyId }: { storyId: number }) {
         <RestoreVersion
           storyId={storyId}
           revision={restored}
-          isLive={story?.state === "published"}
+          isVisible={story?.state === "published"}
           onClose={() => setRestored(undefined)}
         />
       )}

@@ -13,7 +13,7 @@ import type { usePublish } from "./use-publish.ts";
 interface AlertPartProps {
   storyId: number;
   /** Readers can open the story. */
-  isLive: boolean;
+  isVisible: boolean;
   /** It is sent as soon as they can. */
   isWanted: boolean;
 }
@@ -63,7 +63,7 @@ export function BreakingParts({ story, publishing, isAlertWanted }: BreakingPart
   const mayAlert = useScope("front-page.change") !== undefined;
   const ticker = useTicker(story.id);
   const { proof } = publishing;
-  const isLive = story.state === "published" && proof !== "checking" && proof !== "late";
+  const isVisible = story.state === "published" && proof !== "checking" && proof !== "late";
   return (
     <section aria-labelledby="breaking-parts" className="breaking-parts">
       <h3 id="breaking-parts" className="panel-heading">
@@ -73,7 +73,7 @@ export function BreakingParts({ story, publishing, isAlertWanted }: BreakingPart
         <Part name="Page">
           {proof === "checking" ? (
             <Waiting text="Waiting for the page" />
-          ) : isLive ? (
+          ) : isVisible ? (
             "Live"
           ) : (
             <Failed text="The page is not there yet." onRepeat={() => publishing.prove(story)} />
@@ -90,7 +90,7 @@ export function BreakingParts({ story, publishing, isAlertWanted }: BreakingPart
         </Part>
         {mayAlert && (
           <Part name="Mail">
-            <AlertPart storyId={story.id} isLive={isLive} isWanted={isAlertWanted} />
+            <AlertPart storyId={story.id} isVisible={isVisible} isWanted={isAlertWanted} />
           </Part>
         )}
       </dl>

@@ -34,7 +34,7 @@ const OVERRIDABLE = ["credit", "right", "deleted"];
 
 /** When a story goes live, and for how long it is breaking or featured. */
 export function PublishForm({ story, blockers, publishing, onCheck, onAlert }: PublishFormProps) {
-  const isLive = story.state === "published";
+  const isVisible = story.state === "published";
   const mayAlert = useScope("front-page.change") !== undefined;
   const [when, setWhen] = useState<When>(story.embargoUntil ? "embargo" : startsWith(story));
   const [time, setTime] = useState<ClockTime>({
@@ -48,7 +48,7 @@ export function PublishForm({ story, blockers, publishing, onCheck, onAlert }: P
 
   const [reason, setReason] = useState("");
 
-  const isPlain = isLive || when === "now";
+  const isPlain = isVisible || when === "now";
   const rights = blockers.filter(({ code }) => OVERRIDABLE.includes(code));
   const rightsReason = rights.length > 0 ? reason.trim() : "";
   const withoutReason = (found: readonly Check[]) =>
@@ -75,7 +75,7 @@ export function PublishForm({ story, blockers, publishing, onCheck, onAlert }: P
     event.preventDefault();
     setTimeProblem("");
     setUnclear(undefined);
-    if (!isLive) {
+    if (!isVisible) {
       // What stopped it may be mended by now, elsewhere or by a colleague.
       const [first, ...others] = stopping.length > 0 ? withoutReason(await onCheck()) : [];
       if (first)
@@ -98,7 +98,7 @@ export function PublishForm({ story, blockers, publishing, onCheck, onAlert }: P
 
   return (
     <form onSubmit={submit} noValidate className="publish-form" data-target="publish" tabIndex={-1}>
-      {!isLive && (
+      {!isVisible && (
         <ChoiceRow legend="Goes live" choices={choices} value={when} onChoose={setWhen} />
       )}
       {!isPlain && (
@@ -130,7 +130,7 @@ export function PublishForm({ story, blockers, publishing, onCheck, onAlert }: P
         current={story.featuredUntil}
         onChange={setFeatured}
       />
-      {rights.length > 0 && !isLive && (
+      {rights.length > 0 && !isVisible && (
         <TextField
           label="Publish without the right, because"
           data-target="rights"
@@ -141,15 +141,15 @@ export function PublishForm({ story, blockers, publishing, onCheck, onAlert }: P
         />
       )}
       <Problem text={publishing.problem} />
-      {(!isLive || Object.keys(lasting).length > 0) && (
+      {(!isVisible || Object.keys(lasting).length > 0) && (
         <ActButton
           type="submit"
           variant="signal"
           busy={publishing.busy === "publish"}
-          aria-disabled={(stopping.length > 0 && !isLive) || undefined}
+          aria-disabled={(stopping.length > 0 && !isVisible) || undefined}
           className="publish-press"
         >
-          {isLive ? "Save" : isPlain ? "Publish" : "Schedule"}
+          {isVisible ? "Save" : isPlain ? "Publish" : "Schedule"}
         </ActButton>
       )}
     </form>
