@@ -72,7 +72,7 @@ describe("the documents", () => {
 
   test("drawings name only files there are", async () => {
     const drawings = (await read("docs/flows.md")).match(/```mermaid[\s\S]*?```/g) ?? [];
-    expect(drawings).toHaveLength(3);
+    expect(drawings).toHaveLength(4);
     for (const drawing of drawings) {
       const named = [...drawing.matchAll(/[\w-]+\.tsx?\b/g)].map(String);
       expect(named.length).toBeGreaterThan(5);

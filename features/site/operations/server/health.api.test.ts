@@ -29,7 +29,7 @@ async function health(): Promise<Health> {
 }
 
 test("the release is that of the newest entry of the changelog", async () => {
-  const [, newest] = /^## (\S+)/m.exec(await readFile(`${root}CHANGELOG.md`, "utf8")) ?? [];
+  const [, newest] = /^## (\d\S*)/m.exec(await readFile(`${root}CHANGELOG.md`, "utf8")) ?? [];
   expect((await health()).release).toBe(newest);
   expect(await (await app.get("/healthz")).text()).toBe(`ok ${newest}`);
   expect(await openShell(app).run("doctor")).toMatchObject({
