@@ -66,7 +66,7 @@ test("[TICKER-03][TICKER-06][CONFIG-05] the ticker moves on every four seconds a
     const stored = (await home.tickerItem.textContent()) ?? "";
     await page.clock.runFor(3 * ROTATION + SECOND);
     await expect(home.tickerItem).toHaveText(stored);
-    // Everything that is kept begins with the brand's short name.
+    // Everything that is stored begins with the brand's short name.
     await headerScreen(page).themeToggle().click();
     await expect(home.play).toBeVisible();
     const keys = await page.evaluate(() => [

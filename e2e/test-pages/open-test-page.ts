@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 
 const SCRIPT = "/test-page.js";
 
-/** One script with everything in it, kept in memory: nothing of it reaches the built site. */
+/** One script with everything in it, held in memory: nothing of it reaches the built site. */
 async function scriptOf(file: string): Promise<string> {
   // Opened only when needed: the other tests of a file should not wait for it.
   const [{ build }, { default: react }] = await Promise.all([

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readWebAddress } from "./web-address.ts";
 
-// Owns SF1's table: which links of strangers are kept, and how they read afterwards.
+// Owns SF1's table: which links of strangers stay, and how they read afterwards.
 
 describe("SF1 a link is stored, printed anew", () => {
   test.each([

@@ -1,6 +1,6 @@
 import type { TestApp } from "./test-app.ts";
 
-/** Keys are also kept in memory. */
+/** Keys are also stored in memory. */
 const ALWAYS_KEPT = ["site_keys"];
 
 /**

@@ -10,7 +10,7 @@ import { articleEditor } from "#features/stories/server/public.ts";
 import { MINUTE, SECOND } from "#shared/time/units.ts";
 import { anArticle } from "#testing/builders/builders.ts";
 
-// Owns that what one person writes in a story is kept. New stories: new-story.e2e.ts; two people: writing-together.e2e.ts.
+// Owns that what one person writes in a story is stored. New stories: new-story.e2e.ts; two people: writing-together.e2e.ts.
 
 test("[EDIT-05] [EDIT-07] [EDIT-24] [EDIT-25] what is typed, composed or written without a line is stored as it is, and what does not fit is said", async ({
   page,
