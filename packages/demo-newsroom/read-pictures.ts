@@ -11,7 +11,7 @@ export const picturesFolder = new URL("./pictures/", import.meta.url);
 const Pictures = z.record(
   z.string(),
   z.strictObject({
-    /** The file in `scenes/` that makes it. */
+    /** Pictures of one scene never stand beside each other. */
     scene: z.string(),
     alt: z.string(),
   }),
