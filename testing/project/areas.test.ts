@@ -60,3 +60,33 @@ test("an area stands on one floor, whichever of its features says so", () => {
   for (const [area, own] of floors)
     expect(new Set(own.map(({ floor }) => floor)).size, area).toBe(1);
 });
+
+/** More than that is no area with a clear edge. Those that show more may only show less. */
+const MOST_NAMES = 20;
+const SHOWN_SO_FAR: Readonly<Record<string, number>> = { stories: 42, media: 32, payments: 22 };
+
+test("an area shows at most twenty names to other areas", () => {
+  const shown = new Map<string, Set<string>>();
+  const files = trackedFiles.filter(
+    (path) => /^features\/.*\.tsx?$/.test(path) && !/\.test(-kit)?\.tsx?$/.test(path),
+  );
+  for (const path of files) {
+    const text = readFileSync(join(root, path), "utf8");
+    for (const [, list = "", target = ""] of text.matchAll(
+      /^(?:import|export)\s+([^";]*?)\s*from\s+"#(features\/[^"]+)"/gm,
+    )) {
+      const to = areaOf(target);
+      if (to === undefined || to === areaOf(path) || areaOf(path) === undefined) continue;
+      const names = /\{([^}]*)\}/.exec(list)?.[1]?.split(",") ?? [`all of ${target}`];
+      const own = shown.get(to) ?? new Set();
+      shown.set(to, own);
+      for (const name of names.map((one) => one.replace(/\btype | as .*/g, "").trim()))
+        if (name) own.add(name);
+    }
+  }
+  expect(shown.get("stories")?.size).toBeGreaterThan(10);
+  for (const [area, names] of shown)
+    expect(names.size, [area, ...names].join(" ")).toBeLessThanOrEqual(
+      SHOWN_SO_FAR[area] ?? MOST_NAMES,
+    );
+});
