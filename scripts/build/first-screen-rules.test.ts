@@ -11,7 +11,7 @@ const SHEET = `@layer properties{@supports (not (a:b)){*{--tw-x:0}}}@layer theme
 test("rules of the given selectors are left, in their layers and conditions", () => {
   const used = new Set([":root", "html", ".gap-2", ".row-4", ".button", ".lg\\:hidden"]);
   expect(firstScreenRules(SHEET, used).replaceAll(/\n */g, "")).toBe(
-    '@layer properties,theme,base,utilities;@layer theme{:root{--page:#fff}}@layer base{html{background:var(--page)}}@layer utilities{.gap-2{gap:.5rem}.row-4{gap:1rem}.button{color:red}@media (width>=64rem){.lg\\:hidden{display:none}}}@font-face{font-family:"Ours Local";src:local("Arial")}',
+    '@layer properties,theme,base,utilities;@layer theme{:root{--0:#fff}}@layer base{html{background:var(--0)}}@layer utilities{.gap-2{gap:.5rem}.row-4{gap:1rem}.button{color:red}@media (width>=64rem){.lg\\:hidden{display:none}}}@font-face{font-family:"Ours Local";src:local("Arial")}',
   );
 });
 

@@ -59,6 +59,7 @@ export function firstScreenRules(css: string, selectors: ReadonlySet<string>): s
   });
   dropUnreadVariables(root);
   dropEmpty(root);
+  shortenVariables(root);
   // All layers of the whole sheet in its order, because the first that is named is the weakest.
   return `@layer ${[...new Set(layers)].join()};${root.toString()}`;
 }
@@ -78,9 +79,9 @@ const isForLater = ({ name, params, nodes }: AtRule): boolean => {
 const isFirstFont = (face: string) =>
   face.includes("local(") && !/Card Sans Open|font-style:italic/.test(face);
 
-/** Properties that change neither the size nor the look of a page at rest. */
+/** Properties that change neither the size nor the look of a page at rest, where each text has a line height. */
 const LATER =
-  /^(transition|animation|cursor|scroll-|scrollbar-|pointer-events|will-change|tab-size|appearance|-webkit-(text-decoration|tap-|appearance)|-moz-|font-(feature|variation)-settings|touch-action|user-select|text-underline-|text-decoration-thickness|box-shadow|--tw-|--default-transition)/;
+  /^(transition|animation|cursor|scroll-|scrollbar-|pointer-events|will-change|tab-size|appearance|-webkit-(text-decoration|tap-|appearance)|-moz-|font-(feature|variation)-settings|touch-action|user-select|line-gap-override|text-underline-|text-decoration-thickness|box-shadow|--tw-|--default-transition)/;
 
 /** What the variables of utilities come to where nothing sets another value. */
 const resolved = (value: string) =>
@@ -111,6 +112,24 @@ function dropUnreadVariables(root: Root): void {
     if (!read.has(rule.params)) rule.remove();
   });
   if (dropped) dropUnreadVariables(root);
+}
+
+/** Their names are a tenth of the rules; the whole sheet has names of its own. */
+function shortenVariables(root: Root): void {
+  const names = new Map<string, string>();
+  const shortened = (text: string) =>
+    text.replace(/--[a-z][\w-]*/g, (name) => {
+      const short = names.get(name) ?? `--${names.size.toString(36)}`;
+      names.set(name, short);
+      return short;
+    });
+  root.walkDecls((declaration) => {
+    declaration.prop = shortened(declaration.prop);
+    declaration.value = shortened(declaration.value);
+  });
+  root.walkAtRules("property", (rule) => {
+    rule.params = shortened(rule.params);
+  });
 }
 
 function dropEmpty(container: Container): void {
