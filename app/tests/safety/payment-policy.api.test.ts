@@ -44,7 +44,9 @@ test("J14 with real keys the donation pages, and no others, let the card provide
     expect(directive("connect-src")).toBe("connect-src 'self' https://api.stripe.com");
     expect(directive("frame-src")).toContain("https://hooks.stripe.com");
     expect(permissions).toContain('payment=(self "https://js.stripe.com")');
-    const looser = ["script-src", "connect-src", "frame-src"];
+    // Each page's own rules, by their hash.
+    expect(directive("style-src")).toMatch(/^style-src 'self' 'sha256-[\w+/=]{44}'$/);
+    const looser = ["script-src", "style-src", "connect-src", "frame-src"];
     const names = usualPolicy.split("; ").map((part) => part.split(" ")[0] ?? "");
     for (const name of names.filter((one) => !looser.includes(one) && !/trusted/.test(one)))
       expect(directive(name), name).toBe(usual(name));
