@@ -19,6 +19,7 @@ export { freelancers } from "../features/intake/freelancers/feature.server.ts";
 export { videoSubmissions } from "../features/intake/video-submissions/feature.server.ts";
 export { newsletter } from "../features/mailing/newsletter/feature.server.ts";
 export { push } from "../features/mailing/push/feature.server.ts";
+export { clips } from "../features/media/clips/feature.server.ts";
 export { images } from "../features/media/images/feature.server.ts";
 export { media } from "../features/media/media/feature.server.ts";
 export { social } from "../features/media/social/feature.server.ts";

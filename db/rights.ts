@@ -21,6 +21,7 @@ export const limitedTables: Readonly<Record<string, string>> = {
   staff: "update (totp_step, browsers_known_since), select",
   staff_roles: "select",
   staff_sessions: "update (seen_at, rotated_at, ended_at), select, delete",
+  originals: "update (probe, checked_at), select, insert, delete",
   page_views: "select, insert",
   clicks: "insert",
 };

@@ -9,6 +9,8 @@ import type { Job } from "#platform/server/jobs/job.ts";
 import type { PersonalTables } from "#platform/server/personal-data.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
 import type { Replica } from "#platform/server/postgres/open-replica.ts";
+import type { PrivateStorage } from "#platform/server/private-files/open-private-files.ts";
+import type { PrivateFiles } from "#platform/server/private-files/private-files.ts";
 import type { SettingsPart } from "#platform/server/settings/settings-part.ts";
 import type { Clients } from "../clients/clients.ts";
 import type { Nouns } from "../platform/server/command/verb.ts";
@@ -43,7 +45,13 @@ export interface FeatureDeps extends Deps, Clients {
   /** What every feature declares about tables with personal data. */
   personal: PersonalTables;
   payees: readonly Payee[];
+  clipSources: ClipSources;
 }
+
+/** Private files that clips are made of, by their folder: media asks, and does not know what a submission is. */
+export type ClipSources = Readonly<
+  Record<string, (storage: PrivateStorage) => Pick<PrivateFiles, "size" | "stream">>
+>;
 
 /** Which stories use a picture: media asks, and does not know what a story is. */
 export interface UsesOfPicture {
@@ -64,7 +72,7 @@ export interface BuiltSite {
 }
 
 /** What jobs may use besides. */
-export type JobDeps = Pick<FeatureDeps, "dataDir" | "payees"> &
+export type JobDeps = Pick<FeatureDeps, "dataDir" | "payees" | "clipSources"> &
   Partial<Pick<FeatureDeps, "network">>;
 
 type SettingsIn<Shape extends z.ZodRawShape> = keyof Shape extends never
@@ -85,6 +93,7 @@ export interface Feature<Shape extends z.ZodRawShape = z.ZodRawShape> {
   personal?: PersonalTables;
   settings?: SettingsPart<Shape>;
   usesOfPicture?: UsesOfPicture;
+  clipSources?: ClipSources;
   /** What it does with what it is paid. */
   payments?: Payee;
   /** Fields that never reach the log. */

@@ -10,6 +10,7 @@ import {
   SUBMISSION_STATES,
 } from "#shared/newsroom/intake.ts";
 import { buttonClass } from "#ui/button/button.tsx";
+import { SubmissionClip } from "./submission-clip.tsx";
 
 const KINDS = { footage: "Footage", applications: "Applications" } as const;
 const STATES = {
@@ -58,7 +59,11 @@ export function IntakeScreen() {
           </Link>
         ))}
       </nav>
-      {kind === "footage" ? <SubmissionQueue view={view} /> : <ApplicationQueue view={view} />}
+      {kind === "footage" ? (
+        <SubmissionQueue view={view} Clip={SubmissionClip} />
+      ) : (
+        <ApplicationQueue view={view} />
+      )}
     </Screen>
   );
 }

@@ -49,6 +49,7 @@ import {
   addStaffRoutes,
   allMailKinds,
   allMetrics,
+  clipSources,
   payees,
   personal,
   usesOfPicture,
@@ -78,7 +79,7 @@ export interface App {
   server: FastifyInstance;
   api: Api;
   cache: ResponseCache;
-  deps: Deps & Clients & Pick<FeatureDeps, "payees">;
+  deps: Deps & Clients & Pick<FeatureDeps, "payees" | "clipSources">;
   /** See `Drain`. */
   beginDrain(): void;
   finish(): Promise<void>;
@@ -184,6 +185,7 @@ export async function buildApp(options: {
     built: renderer,
     usesOfPicture,
     payees,
+    clipSources,
     personal,
     mailKinds: options.mails
       ? allMailKinds({

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { FastifyBaseLogger } from "fastify";
 import type { Metric } from "prom-client";
 import type { Clients } from "#clients/clients.ts";
-import type { FeatureDeps, JobDeps, UsesOfPicture } from "#features/define-feature.ts";
+import type { ClipSources, FeatureDeps, JobDeps, UsesOfPicture } from "#features/define-feature.ts";
 import type { Payee } from "#features/payments/server/public.ts";
 import { bindActCall } from "#platform/server/act-call.ts";
 import { platformCommands } from "#platform/server/command/platform-commands.ts";
@@ -49,6 +49,12 @@ export function addStaffRoutes(api: ActApi, deps: FeatureDeps & { settings: Conf
 export const personal: PersonalTables = Object.assign(
   {},
   ...features.map((feature) => feature.personal),
+);
+
+/** What clips are made of. */
+export const clipSources: ClipSources = Object.assign(
+  {},
+  ...features.map((feature) => feature.clipSources),
 );
 
 /** Everything that runs by itself. */

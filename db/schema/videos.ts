@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { integer, pgTable, text } from "drizzle-orm/pg-core";
+import { pgTable, text } from "drizzle-orm/pg-core";
 import { moment, tsvector } from "./columns.ts";
 
 export const videos = pgTable("videos", {
@@ -20,18 +20,4 @@ export const videos = pgTable("videos", {
 export const hiddenVideos = pgTable("hidden_videos", {
   videoId: text("video_id").primaryKey(),
   hiddenAt: moment("hidden_at").notNull(),
-});
-
-/** The publisher's own clips. */
-export const clips = pgTable("clips", {
-  id: text("id").primaryKey(),
-  title: text("title").notNull(),
-  description: text("description").notNull(),
-  transcript: text("transcript").notNull(),
-  file: text("file").notNull(),
-  captions: text("captions").notNull(),
-  poster: text("poster").notNull(),
-  seconds: integer("seconds"),
-  topics: text("topics").array().notNull(),
-  publishedAt: moment("published_at").notNull(),
 });

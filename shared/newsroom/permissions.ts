@@ -34,6 +34,10 @@ const table = {
   "categories.change": { owner: "all", editor: "all" },
   "pictures.add": { owner: "all", editor: "all", author: "all", intake: "all" },
   "pictures.rights": { owner: "all", editor: "all" },
+  "clips.make": { owner: "all", editor: "all", author: "own", intake: "all" },
+  "clips.publish": { owner: "all", editor: "all" },
+  /** Films as they came, with all that a camera wrote into them. */
+  "originals.open": { owner: "all", editor: "all", intake: "all" },
   "comments.judge": { owner: "all", editor: "all", moderator: "all" },
   "commenters.see": { owner: "fresh", moderator: "fresh" },
   "submissions.decide": { owner: "all", editor: "all", intake: "all" },

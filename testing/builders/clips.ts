@@ -1,6 +1,6 @@
 import { readClips } from "@newsroom/demo/read-clips.ts";
 import type { Clip } from "#features/media/calls/videos.ts";
-import { addClip } from "#features/media/videos/server/video-public.ts";
+import { addClip } from "#features/media/clips/server/clip-public.ts";
 
 type NewClip = Parameters<typeof addClip>[1];
 

@@ -19,7 +19,7 @@ const readsOurOwn: readonly string[] = [
 const makesPatterns: readonly string[] = [
   "clients/stripe/stripe-settings.ts",
   "features/device/install-app/worker/respond-with-page.ts",
-  "features/media/videos/server/clip-files.ts",
+  "features/media/clips/server/clip-files.ts",
   "features/search/server/words/find-matches.ts",
   "platform/server/command/printable.ts",
   "platform/server/http/guards/methods-and-sites.ts",

@@ -141,7 +141,9 @@ test("[PLAY-13] has clips of its own, each with poster, captions and transcript,
     }
     const stored = join(app.dataDir, file?.url ?? "");
     expect((await stat(stored)).size).toBeLessThanOrEqual(350_000);
-    expect(await readFile(join(app.dataDir, file?.captions ?? ""), "utf8")).toMatch(/^WEBVTT\n/);
+    expect(await readFile(join(app.dataDir, file?.captions[0]?.url ?? ""), "utf8")).toMatch(
+      /^WEBVTT\n/,
+    );
   }
 });
 

@@ -16,12 +16,12 @@ import {
 } from "#features/intake/video-submissions/server/files/footage.test-kit.ts";
 import { submissionJobs } from "#features/intake/video-submissions/server/submission-jobs.ts";
 import type { MediaItem } from "#features/media/calls/staff-media.ts";
+import { CLIPS_FOLDER } from "#features/media/clips/server/clip-files.ts";
 import {
   aPhoto,
   picturesOf,
   sendPicture,
 } from "#features/media/media/server/media-library.test-kit.ts";
-import { CLIPS_FOLDER } from "#features/media/videos/server/clip-files.ts";
 import { systemClock } from "#platform/server/clock.ts";
 import { connect, type Database } from "#platform/server/postgres/connect.ts";
 import { type SiteProcess, startSiteProcess } from "#testing/app/site-process.ts";

@@ -160,6 +160,13 @@ export const reverseSubmission = actEndpoint({
   reply: Submission,
 });
 
+export const makeClip = actEndpoint({
+  method: "POST",
+  path: `${SUBMISSIONS}/:id/clip`,
+  request: { params: oneSent },
+  reply: z.object({ number: z.int() }),
+});
+
 export const makeDraft = actEndpoint({
   method: "POST",
   path: `${SUBMISSIONS}/:id/draft`,

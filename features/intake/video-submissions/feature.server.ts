@@ -27,6 +27,7 @@ export const videoSubmissions = defineFeature({
     },
     submission_checks: ofStaff,
   },
+  clipSources: { footage: openFootageFiles },
   settings: footageSettings,
   secretFields: ["submitterEmail"],
   routes: videoSubmissionRoutes,

@@ -39,12 +39,31 @@ export const Clip = z.object({
 });
 export type Clip = z.infer<typeof Clip>;
 
-/** What the browser's own player needs. */
-export const ClipFile = z.object({
+/** A size of a clip. */
+export const Rendition = z.object({
   url: z.string(),
   type: z.enum(["video/webm", "video/mp4"]),
-  /** WebVTT. */
-  captions: z.string(),
+  width: z.int(),
+  height: z.int(),
+  bytes: z.int(),
+});
+export type Rendition = z.infer<typeof Rendition>;
+
+/** WebVTT in one language. */
+export const CaptionTrack = z.object({ url: z.string(), language: z.string(), label: z.string() });
+export type CaptionTrack = z.infer<typeof CaptionTrack>;
+
+export const captionsPath = (id: string, language: string, version: number) =>
+  `/api/clips/${id}/captions/${language}?v=${version}`;
+
+/** What the browser's own player needs. */
+export const ClipFile = z.object({
+  /** The smallest size, which every browser plays. */
+  url: z.string(),
+  type: z.enum(["video/webm", "video/mp4"]),
+  /** All sizes, the smallest first; none for a file that was added ready-made. */
+  renditions: z.array(Rendition),
+  captions: z.array(CaptionTrack),
 });
 export type ClipFile = z.infer<typeof ClipFile>;
 
@@ -65,6 +84,9 @@ export const VideoDetails = z.object({
   channel: z.nullable(z.enum(channels)),
   /** Of a clip that we play. */
   file: z.nullable(ClipFile),
+  /** Who filmed it, and where. */
+  credit: z.string(),
+  location: z.string(),
   transcript: z.string(),
 });
 export type VideoDetails = z.infer<typeof VideoDetails>;

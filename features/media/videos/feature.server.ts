@@ -8,7 +8,7 @@ export const videos = defineFeature({
   name: "videos",
   area: "media",
   floor: 1,
-  tables: ["videos", "hidden_videos", "clips"],
+  tables: ["videos", "hidden_videos"],
   settings: youtubeSettings,
   routes: videoRoutes,
   staffRoutes: videoStaffRoutes,

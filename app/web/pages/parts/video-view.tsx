@@ -31,6 +31,12 @@ export function VideoView({ video }: { video: VideoDetails }) {
         <HostedVideo {...video} />
       )}
       <div className="video-words">
+        {video.credit && (
+          <p className="type-small text-text-2">
+            Video: {video.credit}
+            {video.location && `, ${video.location}`}
+          </p>
+        )}
         {description && <p className="type-standfirst">{description}</p>}
         <Transcript text={video.transcript} />
       </div>

@@ -3,7 +3,7 @@ import { mkdir, rm, statfs } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { LRUCache } from "lru-cache";
 import { isOnHost } from "#features/media/calls/images.ts";
-import { LARGEST_CLIP, storeFilmOrSound } from "#features/media/videos/server/video-public.ts";
+import { LARGEST_CLIP, storeFilmOrSound } from "#features/media/clips/server/clip-public.ts";
 import { createGuardedDownload } from "#platform/server/outbound/guarded-download.ts";
 import type { Network } from "#platform/server/outbound/guarded-request.ts";
 import type { OpenStore } from "#platform/server/store/store.ts";

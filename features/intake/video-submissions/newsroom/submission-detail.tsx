@@ -1,3 +1,4 @@
+import type { ComponentType } from "react";
 import {
   lookUpSubmitter,
   SUBMISSION_FILE,
@@ -66,7 +67,16 @@ const STATES = {
 /** Takes the focus after an act whose button is gone. */
 export const SUBMISSION_TITLE = "submission-title";
 
-export function SubmissionDetail({ submission, back }: { submission: Submission; back: string }) {
+/** What is shown of the clip that is made of footage; it belongs to another area. */
+export type ClipPart = ComponentType<{ submission: Submission }>;
+
+interface SubmissionDetailProps {
+  submission: Submission;
+  back: string;
+  Clip: ClipPart;
+}
+
+export function SubmissionDetail({ submission, back, Clip }: SubmissionDetailProps) {
   const { id, title, description, status, heldFor, videoUrl, file } = submission;
   return (
     <article aria-labelledby={SUBMISSION_TITLE} className="desk-part queue-detail">
@@ -83,6 +93,7 @@ export function SubmissionDetail({ submission, back }: { submission: Submission;
         </h2>
       </header>
       <SubmissionActs submission={submission} />
+      {file && <Clip submission={submission} />}
       {file && <SubmissionVideo id={id} file={file} />}
       {videoUrl && <OutsideLink address={videoUrl} />}
       {!file && !videoUrl && (

@@ -2,11 +2,16 @@ import { Queue, QueueLink } from "#platform/newsroom/queue.tsx";
 import { Refreshed } from "#platform/newsroom/refreshed.tsx";
 import { useQuery } from "#platform/web/queries/use-query.ts";
 import { type IntakeView, intakeAddress } from "#shared/newsroom/intake.ts";
-import { SubmissionDetail } from "./submission-detail.tsx";
+import { type ClipPart, SubmissionDetail } from "./submission-detail.tsx";
 import { submissionQuery, submissionsQuery } from "./submission-queries.ts";
 
 /** Footage in one state, and the one that is open. */
-export function SubmissionQueue({ view: { state, item } }: { view: IntakeView }) {
+interface SubmissionQueueProps {
+  view: IntakeView;
+  Clip: ClipPart;
+}
+
+export function SubmissionQueue({ view: { state, item }, Clip }: SubmissionQueueProps) {
   const addressOf = (id: number | undefined) => intakeAddress({ state, item: id });
   return (
     <Refreshed query={useQuery(submissionsQuery(state))}>
@@ -22,7 +27,7 @@ export function SubmissionQueue({ view: { state, item } }: { view: IntakeView })
               {row.location} · {row.submitterName}
             </QueueLink>
           )}
-          renderOpen={(id) => <OpenSubmission id={id} back={addressOf(undefined)} />}
+          renderOpen={(id) => <OpenSubmission id={id} back={addressOf(undefined)} Clip={Clip} />}
           more={
             total > submissions.length && (
               <p className="queue-row type-small text-text-2">
@@ -45,8 +50,8 @@ const EMPTY = {
   reversed: "No acceptance was taken back.",
 };
 
-const OpenSubmission = ({ id, back }: { id: number; back: string }) => (
+const OpenSubmission = ({ id, back, Clip }: { id: number; back: string; Clip: ClipPart }) => (
   <Refreshed query={useQuery(submissionQuery(id))}>
-    {(submission) => <SubmissionDetail submission={submission} back={back} />}
+    {(submission) => <SubmissionDetail submission={submission} back={back} Clip={Clip} />}
   </Refreshed>
 );

@@ -7,6 +7,7 @@ import {
   creditVideo,
   revokeCredit,
 } from "#features/intake/contributors/server/credits.ts";
+import { setRightToSource } from "#features/media/clips/server/clip-public.ts";
 import { storySources } from "#features/stories/server/public.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { isToDecide, previewMail, readReason } from "#platform/server/intake/decide.ts";
@@ -37,6 +38,7 @@ export async function acceptSubmission(
     const video = { source: sourceOf(id), title, place, name, email, marks };
     const credit = await creditVideo({ ...deps, db: tx }, video);
     await storySources.setRight({ ...deps, db: tx }, sourceOf(id), true);
+    await setRightToSource({ ...deps, db: tx }, sourceOf(id), true);
     const now = deps.clock.now();
     const isNew = found.status !== "accepted";
     if (isNew)
@@ -99,6 +101,7 @@ export async function reverseSubmission(
     if (found.status !== "accepted")
       throw new AppError("conflict", `Submission ${id} was not accepted.`);
     await storySources.setRight({ ...deps, db: tx }, sourceOf(id), false);
+    await setRightToSource({ ...deps, db: tx }, sourceOf(id), false);
     const now = deps.clock.now();
     await submissionIntake.saveDecision(tx, id, {
       status: "reversed",

@@ -3,10 +3,13 @@ import type { Deps } from "#platform/server/deps.ts";
 import type { Job } from "#platform/server/jobs/job.ts";
 import { queueMail } from "#platform/server/mail/outbox.ts";
 import { AppError } from "#shared/contract/app-error.ts";
+import { videoPath } from "#shared/site/paths.ts";
 import { videoIdOfLink } from "#shared/site/video-id.ts";
 import { escapeHtml } from "#shared/text/escape-html.ts";
 import type { IntakeCall } from "./check-submission.ts";
+import { makeClipOf } from "./clips-of-submissions.ts";
 import { sourceOf } from "./decisions.ts";
+import { findFile } from "./files/submission-file-repository.ts";
 import { mayReach } from "./show-for-staff.ts";
 import {
   findSubmission,
@@ -37,7 +40,8 @@ export async function makeDraft(
     throw new AppError("conflict", "This footage may not be used. Accept it first.");
   const { title, reference } = found;
   const location = [...found.location].slice(0, LONGEST_PLACE).join("");
-  const content = contentOf(found);
+  const clip = (await findFile(db, id)) ? await clipOf(call, id) : undefined;
+  const content = contentOf(found, clip);
   const mayBeUsed = found.status === "accepted";
   const { id: articleId } = await storySources.writeStory(
     call,
@@ -48,9 +52,24 @@ export async function makeDraft(
   return { articleId, isNew: true };
 }
 
+/** The clip of footage that came as a file; none where no clip can be made of it. */
+async function clipOf(call: IntakeCall, id: number): Promise<{ id: string } | undefined> {
+  try {
+    return (await makeClipOf(call, id)).clip;
+  } catch (error) {
+    if (error instanceof AppError) return undefined;
+    throw error;
+  }
+}
+
 /** The video with its credit. What cannot be embedded is a link, which the writer of the story replaces. */
-function contentOf({ videoUrl, title, submitterName }: SubmissionRow): string {
+function contentOf(
+  { videoUrl, title, submitterName }: SubmissionRow,
+  clip: { id: string } | undefined,
+): string {
   const credit = `Video: ${escapeHtml(submitterName)}`;
+  if (clip)
+    return `<p><a href="${videoPath(clip.id)}">${escapeHtml(title)}</a></p><p>${credit}</p>`;
   const video = videoUrl && videoIdOfLink(videoUrl);
   if (video)
     return (

@@ -8,6 +8,7 @@ import { type CommandContext, type Noun, verb } from "#platform/server/command/v
 import type { OpenStore } from "#platform/server/store/store.ts";
 import { accept, decline, reverse, submission } from "../acts/accept-submission.ts";
 import { check, showChecks, uncheck } from "../acts/check.ts";
+import { clip } from "../acts/clip.ts";
 import { detach, draft } from "../acts/draft.ts";
 import { openFootageFiles } from "./files/open-footage-files.ts";
 import { openFile } from "./files/serve-footage.ts";
@@ -86,6 +87,6 @@ export const submissions: Noun = {
     }),
     ...verbsOf(accept, decline, reverse),
     file: fileVerb,
-    ...verbsOf(draft, detach, check, uncheck, showChecks),
+    ...verbsOf(clip, draft, detach, check, uncheck, showChecks),
   },
 };

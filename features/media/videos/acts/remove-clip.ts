@@ -4,7 +4,7 @@ import { required, text } from "#platform/server/command/parameters.ts";
 import type { ActContext } from "#platform/server/deps.ts";
 import { invalidate } from "#platform/server/postgres/changes.ts";
 import { AppError } from "#shared/contract/app-error.ts";
-import { deleteClip } from "../server/clips.ts";
+import { deleteClip } from "../../clips/server/clips.ts";
 
 export const removeClip = act({
   name: "videos remove-clip",

@@ -7,10 +7,17 @@ import {
   type VideoLists,
 } from "#features/media/calls/videos.ts";
 import type { Deps } from "#platform/server/deps.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { HOUR, MINUTE } from "#shared/time/units.ts";
 import { site } from "#site.config.ts";
-import { type ClipRow, findClips, findClipsById, toClip, toClipFile } from "./clips.ts";
+import {
+  type ClipRow,
+  findClips,
+  findClipsById,
+  findPlayable,
+  toClip,
+} from "../../clips/server/clips.ts";
 import { findVideo, findVideos, type ShownVideo } from "./video-repository.ts";
 
 /** The grid shows twelve of both channels, and all twelve may be from one. */
@@ -35,13 +42,14 @@ export async function listAllVideos({ db, clock }: Deps): Promise<VideoDetails[]
   const videos = await Promise.all(
     channels.map((channel) => findVideos(db, { channel, copiedAfter, limit: MOST })),
   );
-  return [...clips.map(clipDetails), ...videos.flat().flatMap(channelVideoDetails)];
+  const details = await clipDetails(db, clips);
+  return [...details, ...videos.flat().flatMap(channelVideoDetails)];
 }
 
 export async function getVideo({ db, clock }: Deps, { id }: { id: string }): Promise<VideoDetails> {
   const now = clock.now();
-  const [clip] = await findClipsById(db, { now, ids: [id] });
-  if (clip) return clipDetails(clip);
+  const [clip] = await clipDetails(db, await findClipsById(db, { now, ids: [id] }));
+  if (clip) return clip;
   const row = await findVideo(db, { id, copiedAfter: outdatedAt(now) });
   const [video] = row ? channelVideoDetails(row) : [];
   if (!video) throw new AppError("not_found", "There is no such video.");
@@ -65,16 +73,21 @@ export const toPublic = (rows: readonly ShownVideo[]): Video[] =>
     };
   });
 
-function clipDetails(row: ClipRow): VideoDetails {
-  const { poster, ...shown } = toClip(row);
-  return {
-    ...shown,
-    channelTitle: site.name,
-    picture: poster,
-    channel: null,
-    file: toClipFile(row),
-    transcript: row.transcript,
-  };
+async function clipDetails(db: Queryable, rows: readonly ClipRow[]): Promise<VideoDetails[]> {
+  const files = await findPlayable(db, rows);
+  return rows.map((row) => {
+    const { poster, ...shown } = toClip(row);
+    return {
+      ...shown,
+      channelTitle: site.name,
+      picture: poster,
+      channel: null,
+      file: files.get(row.number) ?? null,
+      credit: row.credit,
+      location: row.location,
+      transcript: row.transcript,
+    };
+  });
 }
 
 const channelVideoDetails = (row: ShownVideo): VideoDetails[] =>
@@ -84,6 +97,8 @@ const channelVideoDetails = (row: ShownVideo): VideoDetails[] =>
     seconds: null,
     channel: row.channel,
     file: null,
+    credit: "",
+    location: "",
     transcript: "",
   }));
 

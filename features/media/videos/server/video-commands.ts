@@ -11,9 +11,9 @@ import {
 import { type CommandContext, type Noun, verb } from "#platform/server/command/verb.ts";
 import type { OpenStore } from "#platform/server/store/store.ts";
 import { videoPath } from "#shared/site/paths.ts";
+import { addClip } from "../../clips/server/add-clip.ts";
 import { hide, show } from "../acts/hide.ts";
 import { removeClip } from "../acts/remove-clip.ts";
-import { addClip } from "./add-clip.ts";
 
 /** Longer ones are no clips. */
 const MOST_SECONDS = 4 * 60 * 60;

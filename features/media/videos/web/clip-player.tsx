@@ -2,7 +2,7 @@ import { use, useMemo } from "react";
 import { imageAddress } from "#features/media/calls/images.ts";
 import type { ClipFile } from "#features/media/calls/videos.ts";
 import { Demo } from "#platform/web/demo.ts";
-import { site } from "#site.config.ts";
+import { sourcesOf } from "../../clips/rules/sources-of.ts";
 import { sandboxPlayer, videoHost } from "../video-host.ts";
 
 /** Where a video of the sandbox plays; undefined for real ones. */
@@ -31,6 +31,7 @@ interface ClipPlayerProps {
  */
 export function ClipPlayer({ file, title, poster }: ClipPlayerProps) {
   return (
+    // biome-ignore lint/a11y/useMediaCaption: a clip in which nobody speaks has none
     <video
       className="clip-player"
       controls
@@ -41,8 +42,17 @@ export function ClipPlayer({ file, title, poster }: ClipPlayerProps) {
       poster={imageAddress(poster, POSTER_WIDTH)}
       aria-label={title}
     >
-      <source src={file.url} type={file.type} />
-      <track kind="captions" src={file.captions} srcLang={site.language} label="Captions" />
+      {sourcesOf(file).map((source) => (
+        <source
+          key={source.url + source.media}
+          src={source.url}
+          type={source.type}
+          media={source.media}
+        />
+      ))}
+      {file.captions.map(({ url, language, label }) => (
+        <track key={language} kind="captions" src={url} srcLang={language} label={label} />
+      ))}
       <a href={file.url}>Download the clip</a>
     </video>
   );

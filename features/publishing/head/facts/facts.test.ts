@@ -57,9 +57,11 @@ const clipDetails = {
   picture: "/media/fog.jpg",
   seconds: 6,
   channel: null,
-  file: { url: "/media/clips/0a.webm", type: "video/webm", captions: "/media/clips/0a.vtt" },
+  file: { url: "/media/clips/0a.webm", type: "video/webm" as const, renditions: [], captions: [] },
+  credit: "",
+  location: "",
   transcript: "Nobody speaks.",
-} as const;
+};
 const category = { name: "World", slug: "world", description: "Beyond the bay." };
 const archives: SeoHead = {
   title: "Video Archives",
@@ -172,8 +174,13 @@ test("a clip that an article shows is one of its videos, with our file", () => {
     publishedAt: article.publishedAt,
     poster: "/media/fog.jpg",
     seconds: 6,
-    file: { url: "/media/clips/0a.webm", type: "video/webm", captions: "/media/clips/0a.vtt" },
-  } as const;
+    file: {
+      url: "/media/clips/0a.webm",
+      type: "video/webm" as const,
+      renditions: [],
+      captions: [],
+    },
+  };
   const content = showClips('<p><a href="/video/fog">Fog</a></p>', new Map([["fog", clip]]));
   expect(factIn(articleHead({ ...article, content }), "NewsArticle")?.video).toMatchObject([
     {

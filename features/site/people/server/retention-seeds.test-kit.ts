@@ -19,6 +19,10 @@ const seeds = {
   "a sent mail": `insert into outbox (key, kind, recipient, data, created_at, next_try_at, sent_at)
     values ('sent', 'welcome', 'a@b.example', '{}', $1, $1, $1)`,
   "a rate limit entry": `insert into recent_tries (what, who, period, tries) values ('subscribe', 'hash', $1, 1)`,
+  "an address of a clip": `with made as (
+      insert into clips (id, title, description, transcript, file, captions, poster, topics, published_at)
+      values ('fog', 'Fog', '', '', '', '', '', '{}', $1) returning number)
+    insert into clip_grants (hash, clip, purpose, holder, expires_at) select 'hash', number, 'preview', 'staff:1', $1 from made`,
   "a removed comment": `insert into comments (article_id, author_name, content, status, author, text_hash, submission, created_at, removed_at)
     values ($2, 'Ana', 'Words', 'removed', 'a', 't', 'removed', $1, $1)`,
   "the address of a commenter": `with added as (

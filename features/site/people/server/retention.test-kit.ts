@@ -80,6 +80,13 @@ const byJobs: readonly Purge[] = [
     left: "submission_files",
     margin: MINUTE,
   },
+  {
+    job: "sweep-clips",
+    what: "an address of a clip",
+    days: 1,
+    left: "clip_grants",
+    margin: MINUTE,
+  },
   { job: "forget-applicants", what: "birth date and phone", days: 180, left: "applicant_details" },
   {
     job: "forget-applicants",

@@ -1,12 +1,13 @@
 import type { Clients } from "#clients/clients.ts";
 import { imageAddress, isOurPicture, MEDIA } from "#features/media/calls/images.ts";
 import type { PlayableClip } from "#features/media/calls/videos.ts";
-import { findRights } from "#features/media/media/server/library-public.ts";
 import {
   describeClips,
-  describeVideos,
   mediaFileKind,
-} from "#features/media/videos/server/video-public.ts";
+  sourcesOf,
+} from "#features/media/clips/server/clip-public.ts";
+import { findRights } from "#features/media/media/server/library-public.ts";
+import { describeVideos } from "#features/media/videos/server/video-public.ts";
 import type { Article, ArticleSummary } from "#features/stories/calls/reading.ts";
 import type { Deps, SharingDeps } from "#platform/server/deps.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
@@ -97,9 +98,22 @@ function filePlayer({ address, type, words }: { address: string; type: string; w
 /** The file is loaded only when somebody plays it. */
 const player = ({ id, title, description, poster, file }: PlayableClip) =>
   `<figure class="clip"><video controls preload="none" playsinline width="640" height="360" aria-label="${escapeHtml(title)}"` +
-  ` poster="${escapeHtml(imageAddress(poster, POSTER_WIDTH))}"><source src="${file.url}" type="${file.type}">` +
-  `<track kind="captions" src="${file.captions}" srclang="en" label="English">` +
+  ` poster="${escapeHtml(imageAddress(poster, POSTER_WIDTH))}">${playing(file)}` +
   `</video><figcaption>${escapeHtml(`${title}. ${description}`.trim())} <a href="${videoPath(id)}">About this clip, with transcript</a></figcaption></figure>`;
+
+const playing = (file: PlayableClip["file"]) =>
+  sourcesOf(file)
+    .map(
+      ({ url, type, media }) =>
+        `<source src="${url}" type="${type}"${media === undefined ? "" : ` media="${escapeHtml(media)}"`}>`,
+    )
+    .concat(
+      file.captions.map(
+        ({ url, language, label }) =>
+          `<track kind="captions" src="${escapeHtml(url)}" srclang="${escapeHtml(language)}" label="${escapeHtml(label)}">`,
+      ),
+    )
+    .join("");
 
 type RelatedStory = Pick<ArticleSummary, "slug" | "title" | "imageUrl">;
 

@@ -1,16 +1,13 @@
-import type { FastifyReply } from "fastify";
 import * as z from "zod/mini";
 import { SUBMISSION_FILE } from "#features/intake/calls/staff-video-submissions.ts";
-import { addAuditEntry, findAuditEntries } from "#platform/server/audit-entries.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
 import type { PrivateFiles } from "#platform/server/private-files/private-files.ts";
+import { noteOnce } from "#platform/server/staff-api/note-once.ts";
 import type { StaffApi } from "#platform/server/staff-api/staff-api.ts";
-import type { StaffSession } from "#platform/server/staff-api/staff-session.ts";
-import { parseRange } from "#platform/server/store/store.ts";
+import { loadsNothing, sendPart } from "#platform/server/store/send-part.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { oneSent } from "#shared/newsroom/intake.ts";
-import { HOUR } from "#shared/time/units.ts";
 import { type FileRow, findFile } from "./submission-file-repository.ts";
 import { endingOf } from "./video-bytes.ts";
 
@@ -30,17 +27,7 @@ export async function openFile(
 /** The act by the name of its command. */
 export const READS_FILE = "submissions file";
 
-/** A player sends many requests for one file; they are one act for this long. */
-const ONE_ACT = HOUR;
-
 const Query = z.object({ as: z.optional(z.literal("download")) });
-
-const headers = {
-  "accept-ranges": "bytes",
-  // Opened on its own it runs and loads nothing but itself.
-  "content-security-policy":
-    "default-src 'none'; media-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
-};
 
 /** Sends the file of a submission to staff who decide on it, in the parts that a player requests. */
 export function serveFootage(api: StaffApi, deps: Deps & { files: PrivateFiles }): void {
@@ -53,33 +40,13 @@ export function serveFootage(api: StaffApi, deps: Deps & { files: PrivateFiles }
     const type = row.type ?? "application/octet-stream";
     const name = `submission-${id}.${endingOf(type)}`;
     reply.type(type).headers({
-      ...headers,
+      ...loadsNothing,
       "content-disposition": isDownload ? `attachment; filename="${name}"` : "inline",
     });
-    const range = parseRange(request.headers.range, size);
-    if (range === "unsatisfiable") return unsatisfiable(reply, size);
-    await noteOnce(deps, session, id);
-    const { start, end } = range ?? { start: 0, end: size - 1 };
-    if (range) reply.code(206).header("content-range", `bytes ${start}-${end}/${size}`);
-    reply.header("content-length", end - start + 1);
-    return request.method === "HEAD"
-      ? reply.send()
-      : reply.send(files.stream(row.key, { start, end }));
+    return sendPart(request, reply, {
+      size,
+      open: (part) => files.stream(row.key, part),
+      onSend: () => noteOnce(deps, session, { what: READS_FILE, subject: `submission ${id}` }),
+    });
   });
-}
-
-const unsatisfiable = (reply: FastifyReply, size: number) =>
-  reply.code(416).header("content-range", `bytes */${size}`).send();
-
-async function noteOnce(
-  { db, clock }: Deps,
-  { staff, personalToken }: StaffSession,
-  id: number,
-): Promise<void> {
-  const now = clock.now();
-  const act = { what: READS_FILE, subject: `submission ${id}`, staffId: staff.id };
-  const from = new Date(now.getTime() - ONE_ACT);
-  const [before] = await findAuditEntries(db, { ...act, from, limit: 1 });
-  if (before) return;
-  await addAuditEntry(db, { ...act, at: now, who: staff.name, tokenId: personalToken?.id });
 }

@@ -39,12 +39,15 @@ export async function addClip(
     captions: await storeClipFile(deps, captions, "captions"),
     poster: (await storePicture(deps, await readFile(poster), { folder: "clips/posters" })).url,
     seconds: seconds ?? null,
+    captionsState: "there" as const,
+    madeBy: deps.actor?.name ?? "",
+    staffId: deps.actor?.staffId ?? null,
     topics: [...new Set(topics.map((topic) => topic.trim().toLowerCase()).filter(Boolean))],
   };
-  await deps.db.transaction(async (tx) => {
-    if (!(await insertClip(tx, row)))
-      throw new AppError("conflict", `There is a clip named ${id} already.`);
+  return deps.db.transaction(async (tx) => {
+    const inserted = await insertClip(tx, row);
+    if (!inserted) throw new AppError("conflict", `There is a clip named ${id} already.`);
     await invalidate(tx, [videosTag]);
+    return toClip(inserted);
   });
-  return toClip(row);
 }

@@ -2,6 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type DemoClip, readClips } from "@newsroom/demo/read-clips.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { aRecording } from "#features/intake/video-submissions/server/files/footage.test-kit.ts";
 import type { Clip, VideoDetails } from "#features/media/calls/videos.ts";
 import { HOUR } from "#shared/time/units.ts";
 import { openShell } from "#testing/app/open-shell.ts";
@@ -61,7 +62,7 @@ describe("[PLAY-05] a clip is added by command", () => {
     const stored = await app.get(video.file?.url ?? "");
     const sent = Buffer.from(await stored.arrayBuffer());
     expect(sent.equals(await readFile(files.file))).toBe(true);
-    const captions = await app.get(video.file?.captions ?? "");
+    const captions = await app.get(video.file?.captions[0]?.url ?? "");
     expect(await captions.text()).toBe(await readFile(files.captions, "utf8"));
     expect((await app.get(video.picture)).headers.get("content-type")).toMatch(/^image\//);
     expect(await shell.audited()).toContain("mia: videos add-clip: clip ferry-at-the-lower-quay");
@@ -88,6 +89,20 @@ describe("[PLAY-05] a clip is added by command", () => {
     const script = await add("A script", `--captions=${page}`);
     expect(script).toMatchObject({ code: 1, err: `${page} is no WebVTT file.\n` });
     expect((await app.get("/api/videos/a-page")).status).toBe(404);
+  });
+
+  test("[CLIP-19] not from a file that says where it was filmed", async () => {
+    const recording = join(app.dataDir, "recording.mp4");
+    await writeFile(recording, aRecording());
+    const refused = await shell.run(
+      ...["videos", "add-clip", recording, "--title=Of a phone"],
+      ...[`--poster=${files.poster}`, `--captions=${files.captions}`],
+    );
+    expect(refused).toMatchObject({
+      code: 1,
+      err: "This file says where it was filmed. Add a copy without its location.\n",
+    });
+    expect((await app.get("/api/videos/of-a-phone")).status).toBe(404);
   });
 
   test("for a later time, and is removed again", async () => {

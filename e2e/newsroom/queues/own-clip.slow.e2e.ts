@@ -1,0 +1,54 @@
+import { readFile } from "node:fs/promises";
+import { Presses } from "#e2e/support/newsroom/presses.ts";
+import { expect, test } from "#e2e/support/newsroom-test.ts";
+import { uploadsTo } from "#features/intake/video-submissions/server/files/footage.test-kit.ts";
+import type { TestApp } from "#testing/app/test-app.ts";
+import { aSubmission } from "#testing/builders/people.ts";
+import { PORTRAIT } from "#testing/builders/recordings/clip-newsroom.ts";
+import { runClipJobs } from "#testing/builders/recordings/run-clip-jobs.ts";
+
+/** An accepted submission with the recording of a phone, by number. */
+async function acceptedFile(site: TestApp, title: string): Promise<number> {
+  const fileKey = await uploadsTo(site).upload(await readFile(PORTRAIT));
+  const response = await site.post(
+    "/api/submit-video",
+    aSubmission({ title, submitterName: "Wilma Witness", fileKey }),
+  );
+  expect(response.status, await response.clone().text()).toBe(200);
+  const { rows } = await site.owner.pool.query<{ id: number }>(
+    "update video_submissions set status = 'accepted', decided_at = now() where title = $1 returning id",
+    [title],
+  );
+  return rows[0]?.id ?? 0;
+}
+
+for (const [device, viewport] of [
+  ["laptop", { width: 1280, height: 800 }],
+  ["phone", { width: 390, height: 844 }],
+] as const)
+  test(`[CLIP-02] two presses on a ${device} make an accepted file a clip that readers see`, async ({
+    page,
+    site,
+    signIn,
+  }) => {
+    await page.setViewportSize(viewport);
+    const id = await acceptedFile(site, `Water at the bridge, on a ${device}`);
+    await signIn(page, { roles: ["editor"] });
+    await page.goto(`/newsroom/intake?state=accepted&item=${id}`);
+    const presses = new Presses(page, { isPhone: device === "phone" });
+    await presses.button("Make clip");
+    const card = page.getByRole("region", { name: "Clip" });
+    await expect(card).toContainText("Being made");
+    await runClipJobs(site);
+    // Without a reload.
+    await expect(card).toContainText("Ready, not public");
+    await presses.button("Publish, captions follow");
+    await expect(card).toContainText("Public");
+    expect(presses.count).toBe(2);
+
+    await card.getByRole("link", { name: "Open its page" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Water at the bridge");
+    await expect(page.getByText("Wilma Witness").first()).toBeVisible();
+    const source = page.locator("video.clip-player source").first();
+    await expect(source).toHaveAttribute("src", /^\/media\/clips\/[0-9a-f]{32}\.mp4$/);
+  });

@@ -1,0 +1,31 @@
+import * as calls from "#features/media/calls/staff-clips.ts";
+import { act } from "#platform/server/act.ts";
+import { AppError } from "#shared/contract/app-error.ts";
+import { lockClip } from "../server/clips.ts";
+import { getStaffClip } from "../server/clips-for-staff.ts";
+import { retryTasks } from "../server/making/tasks.ts";
+import { type ClipContext, changedClip, clip, clipLines } from "./one-clip.ts";
+
+export const retryClip = act({
+  name: "clips retry",
+  about: "Tries again what could not be made of a clip",
+  async run(context: ClipContext, number: number) {
+    const row = await lockClip(context.db, number);
+    if (!row) throw new AppError("not_found", `There is no clip ${number}.`);
+    return changedClip(number, await retryTasks(context, row));
+  },
+  call: {
+    endpoint: calls.retryClip,
+    permission: "clips.make",
+    input: ({ params }) => params.number,
+    reply: (number, context) => getStaffClip(context, number),
+  },
+  command: {
+    takes: { clip },
+    input: (typed) => typed.clip,
+    async tell(number, _, context) {
+      const one = await getStaffClip(context, number);
+      return { lines: clipLines(one), data: one };
+    },
+  },
+});

@@ -1,0 +1,31 @@
+import { defineFeature } from "#features/define-feature.ts";
+import { clipCommands } from "./server/clip-commands.ts";
+import { clipJobs } from "./server/clip-jobs.ts";
+import { clipRoutes, clipStaffRoutes } from "./server/clip-routes.ts";
+import { clipSettings } from "./server/clip-settings.ts";
+
+export const clips = defineFeature({
+  name: "clips",
+  area: "media",
+  floor: 1,
+  tables: [
+    "clip_cues",
+    "clip_files",
+    "clip_grants",
+    "clip_sets",
+    "clip_tasks",
+    "clips",
+    "originals",
+  ],
+  personal: {
+    clips: {
+      onRequest: { stays: "The name of who filmed it proves the right to show it." },
+      covers: ["originals", "clip_grants"],
+    },
+  },
+  settings: clipSettings,
+  routes: clipRoutes,
+  staffRoutes: clipStaffRoutes,
+  jobs: clipJobs,
+  commands: { clips: clipCommands },
+});

@@ -1,0 +1,41 @@
+import type { StaffClip } from "#features/media/calls/staff-clips.ts";
+import { videoPath } from "#shared/site/paths.ts";
+import { buttonClass } from "#ui/button/button.tsx";
+import { ClipState } from "./clip-state.tsx";
+import { PublishButtons } from "./publish-buttons.tsx";
+
+/** A clip with its state, as a card: what plays here is what readers get. */
+export function ClipOfSource({ clip }: { clip: StaffClip }) {
+  return (
+    <section aria-label="Clip" className="desk-part grid gap-3">
+      <h3 className="panel-heading">Clip {clip.number}</h3>
+      <ClipState clip={clip} />
+      <StaffPlayer clip={clip} />
+      <PublishButtons clip={clip} />
+      {clip.state === "public" && (
+        <p>
+          <a href={videoPath(clip.id)} className={buttonClass()}>
+            Open its page
+          </a>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** Plays the smallest size, which is there first. */
+export function StaffPlayer({ clip }: { clip: StaffClip }) {
+  const [first] = clip.renditions;
+  if (!first) return null;
+  return (
+    <video
+      controls
+      preload="none"
+      playsInline
+      src={first.url}
+      {...(clip.poster && { poster: clip.poster })}
+      aria-label={clip.title}
+      className="w-full bg-s3"
+    />
+  );
+}

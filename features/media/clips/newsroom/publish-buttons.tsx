@@ -1,0 +1,78 @@
+import { publishClip, retryClip, type StaffClip } from "#features/media/calls/staff-clips.ts";
+import { useScope } from "#platform/newsroom/current-staff.ts";
+import { ActButton, Problem, useAct } from "#platform/newsroom/use-act.tsx";
+import { call } from "#platform/web/call.ts";
+import { useQueryClient } from "#platform/web/queries/query-client-provider.tsx";
+
+type Choice = "silent" | "follow";
+
+/** Shows a clip to readers with one press, which says what becomes of its captions; or tries again what failed. */
+export function PublishButtons({ clip, onChange }: { clip: StaffClip; onChange?: () => void }) {
+  const { number, state, title, captions, missing, problem: failure } = clip;
+  const mayPublish = useScope("clips.publish") !== undefined;
+  const queries = useQueryClient();
+  const { busy, problem, act } = useAct();
+  const run = (name: string, work: () => Promise<unknown>, done: string) =>
+    act(name, {
+      async run() {
+        await work();
+        await queries.invalidateQueries({ queryKey: ["newsroom", "clips"] });
+        onChange?.();
+      },
+      done,
+    });
+  const publish = (choice?: Choice) =>
+    run(
+      `publish ${choice ?? ""}`,
+      () =>
+        call(publishClip, {
+          params: { number },
+          body: choice === undefined ? {} : { captions: choice },
+        }),
+      `Public: ${title}`,
+    );
+  const isPublishable = (state === "ready" || state === "down") && mayPublish;
+  return (
+    <>
+      {isPublishable && missing.length > 0 && (
+        <ul className="type-small text-warn">
+          {missing.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
+      <div className="queue-acts">
+        {isPublishable && missing.length === 0 && captions.length > 0 && (
+          <ActButton variant="signal" busy={busy !== undefined} onClick={() => publish()}>
+            Publish
+          </ActButton>
+        )}
+        {isPublishable && missing.length === 0 && captions.length === 0 && (
+          <>
+            <ActButton
+              variant="signal"
+              busy={busy === "publish follow"}
+              onClick={() => publish("follow")}
+            >
+              Publish, captions follow
+            </ActButton>
+            <ActButton busy={busy === "publish silent"} onClick={() => publish("silent")}>
+              Publish, nobody speaks
+            </ActButton>
+          </>
+        )}
+        {state === "failed" && failure && (
+          <ActButton
+            busy={busy === "retry"}
+            onClick={() =>
+              run("retry", () => call(retryClip, { params: { number } }), "It is tried again.")
+            }
+          >
+            Try again
+          </ActButton>
+        )}
+      </div>
+      <Problem text={problem} />
+    </>
+  );
+}

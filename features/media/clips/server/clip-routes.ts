@@ -1,0 +1,76 @@
+import type { FeatureDeps } from "#features/define-feature.ts";
+import * as staffCalls from "#features/media/calls/staff-clips.ts";
+import { listClips as listCall } from "#features/media/calls/videos.ts";
+import type { Api } from "#platform/server/http/api.ts";
+import { noteOnce } from "#platform/server/staff-api/note-once.ts";
+import type { StaffApi } from "#platform/server/staff-api/staff-api.ts";
+import { loadsNothing, sendPart } from "#platform/server/store/send-part.ts";
+import { AppError } from "#shared/contract/app-error.ts";
+import { serveClipFiles } from "./clip-files.ts";
+import { type ClipSettings, engineOf, engineProblem } from "./clip-settings.ts";
+import { findClip, listClips } from "./clips.ts";
+import { findStaffClip, getStaffClip, listStaffClips } from "./clips-for-staff.ts";
+import { findOriginal, ORIGINALS } from "./making/seal-original.ts";
+
+export function clipRoutes(api: Pick<Api, "serve">, deps: FeatureDeps): void {
+  api.serve(listCall, () => listClips(deps));
+  serveClipFiles(deps);
+}
+
+const MAY = "clips.make";
+
+export function clipStaffRoutes(
+  api: StaffApi,
+  deps: FeatureDeps & { settings: ClipSettings },
+): void {
+  const { settings } = deps;
+  const looking = async () => ({ engineProblem: engineProblem(await engineOf(settings)) });
+  api.read(staffCalls.listStaffClips, MAY, async ({ query }, call) => {
+    const { engineProblem: problem } = await looking();
+    const { kind, version } = await engineOf(settings);
+    return {
+      ...(await listStaffClips({ ...call, engineProblem: problem }, query)),
+      engine:
+        problem ??
+        `Made with ${kind === "ffmpeg" ? "ffmpeg" : "the built-in engine"} ${version ?? ""}`.trim(),
+    };
+  });
+  api.read(staffCalls.findStaffClip, MAY, async ({ query }, call) => ({
+    clip: await findStaffClip({ ...call, ...(await looking()) }, query.source),
+  }));
+  api.read(staffCalls.getStaffClip, MAY, async ({ params }, call) =>
+    getStaffClip({ ...call, ...(await looking()) }, params.number),
+  );
+  serveOriginals(api, deps);
+}
+
+/** The act by the name of its command. */
+export const OPENS_ORIGINAL = "clips original";
+
+/** Sends an original to staff, in the parts that a player requests; each opening leaves a line in the audit log. */
+function serveOriginals(api: StaffApi, deps: FeatureDeps): void {
+  const files = deps.openStore(ORIGINALS);
+  api.route(staffCalls.CLIP_ORIGINAL, "originals.open", async (request, reply, session) => {
+    const number = staffCalls.oneClip.safeParse(request.params).data?.number;
+    const clip = number === undefined ? undefined : await findClip(deps.db, number);
+    const original = clip?.original && (await findOriginal(deps.db, clip.original));
+    if (!clip || !original) throw new AppError("not_found", "There is no such original.");
+    const isDownload = new URLSearchParams(request.url.split("?")[1]).get("as") === "download";
+    reply.type("application/octet-stream").headers({
+      ...loadsNothing,
+      "content-disposition": isDownload
+        ? `attachment; filename="original-${clip.number}"`
+        : "inline",
+    });
+    return sendPart(request, reply, {
+      size: original.bytes,
+      async open(range) {
+        const bytes = await files.get(original.key, range);
+        if (!bytes) throw new AppError("not_found", "The original is missing.");
+        return bytes;
+      },
+      onSend: () =>
+        noteOnce(deps, session, { what: OPENS_ORIGINAL, subject: `clip ${clip.number}` }),
+    });
+  });
+}

@@ -1,0 +1,181 @@
+import { and, desc, eq, gt, inArray, isNull, lte, or, sql } from "drizzle-orm";
+import { clipCues, clipFiles, clips } from "#db/schema/clips.ts";
+import type {
+  CaptionTrack,
+  Clip,
+  ClipFile,
+  PlayableClip,
+  Rendition,
+} from "#features/media/calls/videos.ts";
+import { CLIPS, captionsPath } from "#features/media/calls/videos.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
+import { languageName } from "../rules/language-name.ts";
+
+export type ClipRow = typeof clips.$inferSelect;
+
+/** When a clip appears that readers may not see: a process of the release before goes by the time alone. */
+export const NEVER = new Date("9999-12-31T00:00:00Z");
+
+/** What readers may see at a time. */
+export const isPublicAt = (now: Date) =>
+  and(
+    eq(clips.state, "public"),
+    lte(clips.publishedAt, now),
+    or(isNull(clips.validFrom), lte(clips.validFrom, now)),
+    or(isNull(clips.validUntil), gt(clips.validUntil, now)),
+  );
+
+export const findClips = (
+  db: Queryable,
+  { now, limit, offset = 0 }: { now: Date; limit: number; offset?: number },
+): Promise<ClipRow[]> =>
+  db
+    .select()
+    .from(clips)
+    .where(isPublicAt(now))
+    .orderBy(desc(clips.publishedAt), clips.id)
+    .limit(limit)
+    .offset(offset);
+
+export const findClipsById = (
+  db: Queryable,
+  { now, ids }: { now: Date; ids: readonly string[] },
+): Promise<ClipRow[]> =>
+  db
+    .select()
+    .from(clips)
+    .where(and(isPublicAt(now), inArray(clips.id, [...ids])));
+
+/** As many as a page can show well. */
+const MOST = 24;
+
+export async function listClips({ db, clock }: Deps): Promise<Clip[]> {
+  return (await findClips(db, { now: clock.now(), limit: MOST })).map(toClip);
+}
+
+/** Clips that articles show, by id. Responses that use them carry `videosTag`. */
+export async function describeClips(
+  { db, clock }: Deps,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, PlayableClip>> {
+  if (ids.length === 0) return new Map();
+  const rows = await findClipsById(db, { now: clock.now(), ids });
+  const files = await findPlayable(db, rows);
+  return new Map(
+    rows.map((row) => [row.id, { ...toClip(row), file: files.get(row.number) ?? ownFile(row) }]),
+  );
+}
+
+export const toClip = ({
+  id,
+  title,
+  description,
+  publishedAt,
+  poster,
+  seconds,
+}: ClipRow): Clip => ({
+  id,
+  title,
+  description,
+  publishedAt: publishedAt.toISOString(),
+  poster,
+  seconds,
+});
+
+/** What plays, by the number of the clip: every size of its set and the captions of each language. */
+export async function findPlayable(
+  db: Queryable,
+  rows: readonly ClipRow[],
+): Promise<ReadonlyMap<number, ClipFile>> {
+  const sets = rows.flatMap(({ setId }) => setId ?? []);
+  if (sets.length === 0) return new Map(rows.map((row) => [row.number, ownFile(row)]));
+  const numbers = rows.map(({ number }) => number);
+  const [files, languages] = await Promise.all([
+    db
+      .select()
+      .from(clipFiles)
+      .where(and(inArray(clipFiles.setId, sets), inArray(clipFiles.kind, ["rendition", "list"])))
+      .orderBy(clipFiles.height),
+    db
+      .selectDistinct({ clip: clipCues.clip, language: clipCues.language })
+      .from(clipCues)
+      .where(inArray(clipCues.clip, numbers)),
+  ]);
+  return new Map(
+    rows.map((row) => {
+      const renditions = files
+        .filter(({ setId, kind }) => setId === row.setId && kind === "rendition")
+        .map(toRendition);
+      const [first] = renditions;
+      const captions = languages
+        .filter(({ clip }) => clip === row.number)
+        .map(({ language }) => toTrack(row, language));
+      const file = first
+        ? { ...ownFile(row), url: first.url, type: first.type, renditions, captions }
+        : { ...ownFile(row), ...(captions.length > 0 && { captions }) };
+      return [row.number, file];
+    }),
+  );
+}
+
+const toRendition = (file: typeof clipFiles.$inferSelect): Rendition => ({
+  url: CLIPS + file.name,
+  type: typeOf(file.name),
+  width: file.width ?? 0,
+  height: file.height ?? 0,
+  bytes: file.bytes,
+});
+
+const toTrack = ({ id, version }: ClipRow, language: string): CaptionTrack => ({
+  url: captionsPath(id, language, version),
+  language,
+  label: languageName(language),
+});
+
+const typeOf = (name: string) => (name.endsWith(".mp4") ? "video/mp4" : "video/webm");
+
+/** The file of a clip that was added ready-made. */
+const ownFile = ({ file, captions }: Pick<ClipRow, "file" | "captions">): ClipFile => ({
+  url: CLIPS + file,
+  type: typeOf(file),
+  renditions: [],
+  captions: captions === "" ? [] : [{ url: CLIPS + captions, language: "en", label: "English" }],
+});
+
+/** False if another clip has this id. */
+export async function insertClip(
+  tx: Queryable,
+  row: typeof clips.$inferInsert,
+): Promise<ClipRow | undefined> {
+  const [inserted] = await tx.insert(clips).values(row).onConflictDoNothing().returning();
+  return inserted;
+}
+
+/** False if there is no such clip. */
+export async function deleteClip(tx: Queryable, id: string): Promise<boolean> {
+  const { rowCount } = await tx.delete(clips).where(eq(clips.id, id));
+  return rowCount === 1;
+}
+
+export async function findClip(db: Queryable, number: number): Promise<ClipRow | undefined> {
+  const [row] = await db.select().from(clips).where(eq(clips.number, number));
+  return row;
+}
+
+/** Locked, so that nobody else changes it meanwhile. */
+export async function lockClip(tx: Queryable, number: number): Promise<ClipRow | undefined> {
+  const [row] = await tx.select().from(clips).where(eq(clips.number, number)).for("update");
+  return row;
+}
+
+/** Its new values, and another version of it. */
+export const saveClip = (
+  tx: Queryable,
+  number: number,
+  change: Partial<typeof clips.$inferInsert> & { changedAt: Date },
+) =>
+  tx
+    .update(clips)
+    .set({ ...change, version: sql`${clips.version} + 1` })
+    .where(eq(clips.number, number));
