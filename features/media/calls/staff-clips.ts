@@ -126,7 +126,7 @@ export const describeClip = actEndpoint({
   reply: StaffClip,
 });
 
-/** What is said in a clip that has no captions. */
+/** Why a clip has no captions. */
 export const CAPTIONS_CHOICES = ["silent", "follow"] as const;
 
 export const publishClip = actEndpoint({

@@ -3,4 +3,4 @@ export { sourcesOf } from "../rules/sources-of.ts";
 export { addClip } from "./add-clip.ts";
 export { beginClip, setRightToSource } from "./begin-clip.ts";
 export { LARGEST_CLIP, mediaFileKind, storeFilmOrSound } from "./clip-files.ts";
-export { describeClips } from "./clips.ts";
+export { describeClips, findUnpublished } from "./clips.ts";

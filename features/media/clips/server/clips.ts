@@ -67,6 +67,17 @@ export async function describeClips(
   );
 }
 
+/** Clips that were never public, by id: a story that shows one would only have its link. */
+export const findUnpublished = (db: Queryable, ids: readonly string[]) =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : db
+        .select({ title: clips.title, state: clips.state })
+        .from(clips)
+        .where(
+          and(inArray(clips.id, [...ids]), inArray(clips.state, ["working", "ready", "failed"])),
+        );
+
 export const toClip = ({
   id,
   title,

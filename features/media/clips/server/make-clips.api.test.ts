@@ -168,6 +168,13 @@ describe("a public clip", () => {
     expect(part.headers.get("cache-control")).toBe("public, max-age=600");
   });
 
+  test("has a poster among the pictures of readers", async () => {
+    const { picture } = await newsroom.app.read<VideoDetails>(`/api/videos/${clip.id}`);
+    const poster = await newsroom.app.get(picture);
+    expect(poster.status).toBe(200);
+    expect(poster.headers.get("content-type")).toMatch(/^image\//);
+  });
+
   test("[CLIP-09] WK4 says nowhere where and by what it was filmed", async () => {
     const file = Buffer.from(await (await newsroom.app.get(publicName(clip))).arrayBuffer());
     const page = await (await newsroom.app.get(`/api/videos/${clip.id}`)).text();
@@ -199,6 +206,31 @@ test("[CLIP-33] a clip is taken down when the acceptance of its footage is taken
   await newsroom.edit(number, "publish", { captions: "silent" });
   await newsroom.act(`submissions/${id}/reverse`, { reason: "It was not hers." });
   expect(await newsroom.clip(number)).toMatchObject({ state: "down" });
+});
+
+test("[CLIP-36] the draft of footage with a file has its clip and credit, and goes live once the clip is public", async () => {
+  const id = await newsroom.accepted({ title: "Water on the quay" });
+  const { id: story } = await newsroom.act<{ id: number }>(`submissions/${id}/draft`);
+  const [{ content }] = await newsroom.rowsOf("select content from articles where id = $1", [
+    story,
+  ]);
+  expect(content).toContain('<a href="/video/water-on-the-quay">Water on the quay</a>');
+  expect(content).toContain("Video: Wilma Witness");
+  const publish = () => newsroom.post(`stories/${story}/publish`, {}, newsroom.editor);
+  expect(await (await publish()).text()).toContain("is still being made");
+  await newsroom.make();
+  const { clip: made } = await newsroom.read<{ clip: StaffClip }>(
+    `clips/of?source=submission:${id}`,
+    newsroom.editor,
+  );
+  expect(await (await publish()).text()).toContain("is not public yet");
+  await newsroom.edit(made.number, "publish", { captions: "silent" });
+  expect((await publish()).status).toBe(200);
+  const [{ slug }] = await newsroom.rowsOf("select slug from articles where id = $1", [story]);
+  const article = await newsroom.app.read<{ content: string }>(`/api/articles/${slug}`);
+  expect(article.content).toMatch(
+    /<source src="\/media\/clips\/[0-9a-f]{32}\.mp4" type="video\/mp4">/,
+  );
 });
 
 test("[CLIP-06] a file that is no film leaves no set and says why", async () => {

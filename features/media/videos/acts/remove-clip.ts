@@ -1,10 +1,10 @@
 import { videosTag } from "#features/media/calls/videos.ts";
+import { deleteClip } from "#features/media/clips/server/clips.ts";
 import { act } from "#platform/server/act.ts";
 import { required, text } from "#platform/server/command/parameters.ts";
 import type { ActContext } from "#platform/server/deps.ts";
 import { invalidate } from "#platform/server/postgres/changes.ts";
 import { AppError } from "#shared/contract/app-error.ts";
-import { deleteClip } from "../../clips/server/clips.ts";
 
 export const removeClip = act({
   name: "videos remove-clip",

@@ -1,8 +1,8 @@
 import type { Clients } from "#clients/clients.ts";
 import { pictureAddress } from "#features/media/calls/images.ts";
 import { videosTag } from "#features/media/calls/videos.ts";
+import { findClipsById } from "#features/media/clips/server/clips.ts";
 import type { Deps, SharingDeps } from "#platform/server/deps.ts";
-import { findClipsById } from "../../clips/server/clips.ts";
 import { sandboxPlayer, videoHost } from "../video-host.ts";
 import { outdatedAt } from "./list-videos.ts";
 import { findDescriptions, findVideo } from "./video-repository.ts";

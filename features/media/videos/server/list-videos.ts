@@ -6,18 +6,18 @@ import {
   type VideoDetails,
   type VideoLists,
 } from "#features/media/calls/videos.ts";
-import type { Deps } from "#platform/server/deps.ts";
-import type { Queryable } from "#platform/server/postgres/connect.ts";
-import { AppError } from "#shared/contract/app-error.ts";
-import { HOUR, MINUTE } from "#shared/time/units.ts";
-import { site } from "#site.config.ts";
 import {
   type ClipRow,
   findClips,
   findClipsById,
   findPlayable,
   toClip,
-} from "../../clips/server/clips.ts";
+} from "#features/media/clips/server/clips.ts";
+import type { Deps } from "#platform/server/deps.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
+import { AppError } from "#shared/contract/app-error.ts";
+import { HOUR, MINUTE } from "#shared/time/units.ts";
+import { site } from "#site.config.ts";
 import { findVideo, findVideos, type ShownVideo } from "./video-repository.ts";
 
 /** The grid shows twelve of both channels, and all twelve may be from one. */

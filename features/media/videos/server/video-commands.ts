@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { addClip } from "#features/media/clips/server/add-clip.ts";
 import { verbsOf } from "#platform/server/act.ts";
 import {
   file,
@@ -11,7 +12,6 @@ import {
 import { type CommandContext, type Noun, verb } from "#platform/server/command/verb.ts";
 import type { OpenStore } from "#platform/server/store/store.ts";
 import { videoPath } from "#shared/site/paths.ts";
-import { addClip } from "../../clips/server/add-clip.ts";
 import { hide, show } from "../acts/hide.ts";
 import { removeClip } from "../acts/remove-clip.ts";
 

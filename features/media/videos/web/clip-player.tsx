@@ -1,8 +1,8 @@
 import { use, useMemo } from "react";
 import { imageAddress } from "#features/media/calls/images.ts";
 import type { ClipFile } from "#features/media/calls/videos.ts";
+import { sourcesOf } from "#features/media/clips/rules/sources-of.ts";
 import { Demo } from "#platform/web/demo.ts";
-import { sourcesOf } from "../../clips/rules/sources-of.ts";
 import { sandboxPlayer, videoHost } from "../video-host.ts";
 
 /** Where a video of the sandbox plays; undefined for real ones. */

@@ -70,7 +70,8 @@ const fileAlone =
 /** Wide enough for the column of an article on a dense screen. */
 const POSTER_WIDTH = 960;
 
-const clipsIn = (cleanHtml: string): string[] => [
+/** The clips that a text shows. */
+export const clipsIn = (cleanHtml: string): string[] => [
   ...new Set([...cleanHtml.matchAll(linkAlone)].map(([, id = ""]) => id)),
 ];
 

@@ -1,9 +1,11 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { articles } from "#db/schema/articles.ts";
 import { storySources } from "#db/schema/story-sources.ts";
+import { findUnpublished } from "#features/media/clips/server/clip-public.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { isVisible } from "../reading/article-repository.ts";
+import { clipsIn } from "../text/show-text.ts";
 import type { PublishingCheck } from "./publishing-checks.ts";
 
 export const addSource = (
@@ -59,17 +61,43 @@ export async function claimLiveSources(tx: Queryable, now: Date) {
   return live;
 }
 
-/** Footage in a story that the newsroom has no right to use, or no longer. */
+const UNPUBLISHED = {
+  working: "is still being made. Readers can have the story once it plays.",
+  ready: "is not public yet. Publish it first.",
+  failed: "could not be made. Take it out of the story, or try again.",
+} as const;
+
+/** Own clips in a story that readers would not see. */
+async function findMissingClips(db: Queryable, articleId: number): Promise<PublishingCheck[]> {
+  const [story] = await db
+    .select({ content: articles.content })
+    .from(articles)
+    .where(eq(articles.id, articleId));
+  const unpublished = await findUnpublished(db, clipsIn(story?.content ?? ""));
+  return unpublished.flatMap(({ title, state }) =>
+    state === "public" || state === "down"
+      ? []
+      : {
+          code: "clip",
+          text: `The clip “${title}” ${UNPUBLISHED[state]}`,
+          place: "rights" as const,
+        },
+  );
+}
+
+/** Footage in a story that the newsroom has no right to use, or no longer, and clips that cannot be shown yet. */
 export async function findMissingRights(
   db: Queryable,
   articleId: number,
 ): Promise<PublishingCheck[]> {
   const unusable = await findUnusable(db, articleId);
-  return unusable.map(({ reference }) => ({
+  const clips = await findMissingClips(db, articleId);
+  const rights = unusable.map(({ reference }) => ({
     code: "no-right-to-use",
     text: `There is no right to use the footage ${reference}. Accept it in Intake first.`,
-    place: "rights",
+    place: "rights" as const,
   }));
+  return [...rights, ...clips];
 }
 
 export async function assertRightsToUse(db: Queryable, articleId: number): Promise<void> {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { createReadStream } from "node:fs";
-import { mkdir, rm } from "node:fs/promises";
+import { createReadStream, createWriteStream } from "node:fs";
+import { mkdir, rm, stat } from "node:fs/promises";
 import { basename, extname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { eq, sql } from "drizzle-orm";
@@ -18,6 +18,7 @@ import { MADE } from "../clip-files.ts";
 import { inspectRecording } from "../renditions/inspect-recording.ts";
 import { makeRenditions } from "../renditions/make-renditions.ts";
 import { verifyRendition } from "../renditions/verify-rendition.ts";
+import { makePoster } from "./make-poster.ts";
 import { readEdits, readRecording } from "./read-recording.ts";
 import {
   findOriginal,
@@ -135,6 +136,7 @@ const steps: Record<Step, (deps: MakingDeps, making: Making) => Promise<unknown>
   },
 
   first: (deps, making) => makeSizes(deps, making, (size) => size === 480),
+  poster: makePosterStep,
   larger: (deps, making) => makeSizes(deps, making, (size) => size > 480),
 };
 
@@ -170,6 +172,29 @@ async function makeSizes(
       })),
     );
     await finishTask(deps, task, (tx) => tx.insert(clipFiles).values(rows));
+  });
+}
+
+/** Where most clips show what they are about: after the camera has settled. */
+const POSTER_AT = 0.15;
+
+async function makePosterStep(deps: MakingDeps, { task, set, signal }: Making) {
+  const [first] = await deps.db
+    .select({ name: clipFiles.name })
+    .from(clipFiles)
+    .where(sql`${clipFiles.setId} = ${set.id} and ${clipFiles.kind} = 'rendition'`)
+    .orderBy(clipFiles.height)
+    .limit(1);
+  const bytes = first && (await deps.openStore(MADE).get(first.name));
+  if (!bytes) throw new Error("The first size is missing.");
+  await withWorkFolder(deps, task, async (folder) => {
+    const input = join(folder, "first.mp4");
+    await pipeline(bytes, createWriteStream(input));
+    const second = set.clip.posterSecond ?? (set.seconds ?? 0) * POSTER_AT;
+    const path = await makePoster(deps.engine, { input, second, folder, signal });
+    const { size } = await stat(path);
+    const row = { ...(await storeMade(deps, set.id, path)), kind: "poster" as const, bytes: size };
+    await finishTask(deps, task, (tx) => tx.insert(clipFiles).values(row));
   });
 }
 

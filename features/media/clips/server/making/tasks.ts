@@ -15,11 +15,11 @@ import { type ClipRow, lockClip, saveClip } from "../clips.ts";
 export const RECIPE = 1;
 
 /** In their order. What readers need first is made first; larger sizes join. */
-export const STEPS = ["seal", "inspect", "first", "larger"] as const;
+export const STEPS = ["seal", "inspect", "first", "poster", "larger"] as const;
 export type Step = (typeof STEPS)[number];
 
 /** The steps after which a set can be played. */
-const FIRST_STEPS: readonly Step[] = ["seal", "inspect", "first"];
+const FIRST_STEPS: readonly Step[] = ["seal", "inspect", "first", "poster"];
 
 export type Lane = (typeof clipTasks.$inferSelect)["lane"];
 export type TaskRow = typeof clipTasks.$inferSelect;
