@@ -70,6 +70,8 @@ export const clips = pgTable("clips", {
   captionsDue: moment("captions_due"),
   posterSecond: real("poster_second"),
   downReason: text("down_reason"),
+  /** When a ready-made file was compared with the closed list of boxes. */
+  checkedAt: moment("checked_at"),
   /** Why no set could be made of its original. */
   problem: text("problem"),
   madeBy: text("made_by").notNull().default(""),

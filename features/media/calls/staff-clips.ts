@@ -153,5 +153,26 @@ export const retryClip = actEndpoint({
   reply: StaffClip,
 });
 
+export const trimClip = actEndpoint({
+  method: "POST",
+  path: `${CLIPS}/:number/trim`,
+  request: {
+    params: oneClip,
+    /** Seconds of the recording; null for its begin or its end. */
+    body: z.object({
+      from: z.nullable(z.number().check(z.minimum(0))),
+      to: z.nullable(z.number().check(z.minimum(0))),
+    }),
+  },
+  reply: StaffClip,
+});
+
+export const redoClip = actEndpoint({
+  method: "POST",
+  path: `${CLIPS}/:number/redo`,
+  request: { params: oneClip },
+  reply: StaffClip,
+});
+
 /** Where staff open the file as it came; `?as=download` names it. */
 export const CLIP_ORIGINAL = `${CLIPS}/:number/original`;

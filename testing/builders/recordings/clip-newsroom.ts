@@ -12,7 +12,7 @@ export const PORTRAIT = new URL("./portrait.mp4", import.meta.url);
 export const CANARIES = ["59.3293", "Canary", "Private title"];
 
 /** A newsroom that makes clips of what witnesses send. */
-export async function startClipNewsroom(env: Record<string, string> = {}) {
+export async function startClipNewsroom() {
   const newsroom: IntakeNewsroom = await startIntakeNewsroom();
   const { app } = newsroom;
   const editor = await signedInStaff(app.deps, { roles: ["editor"], name: "Edda Lind" });
@@ -38,15 +38,10 @@ export async function startClipNewsroom(env: Record<string, string> = {}) {
     return credit.points;
   };
 
-  const runJobs = (names: readonly string[], signal?: AbortSignal) =>
-    runClipJobs(app, {
-      names,
-      env,
-      onAlarm: (alarm) => raised.push(alarm),
-      ...(signal && { signal }),
-    });
+  const runJobs = (names: readonly string[], env: Record<string, string> = {}) =>
+    runClipJobs(app, { names, env, onAlarm: (alarm) => raised.push(alarm) });
   /** Does what the jobs do once: everything that waits is made. */
-  const make = (signal?: AbortSignal) => runJobs(["make-clips", "make-films"], signal);
+  const make = (env?: Record<string, string>) => runJobs(["make-clips", "make-films"], env);
   const sweep = () => runJobs(["sweep-clips"]);
 
   const makeClip = (id: number) => newsroom.act<{ number: number }>(`submissions/${id}/clip`);

@@ -13,8 +13,9 @@ import { takeDown } from "./publish-clip.ts";
 export interface NewClip {
   /** What it is made of; the same is made into one clip. */
   source: string;
-  /** The folder and key of a private file: `footage/0b6e…`. */
-  file: string;
+  /** The folder and key of a private file: `footage/0b6e…`; none where the original is stored already. */
+  file?: string;
+  original?: string;
   title: string;
   description: string;
   location: string;
@@ -32,7 +33,7 @@ export async function findClipOf(db: Queryable, source: string): Promise<ClipRow
 /** Makes a clip of a source, once: asked again, or by two at once, it is the same one. Call it in a transaction. */
 export async function beginClip(
   { db, clock, actor }: Deps,
-  { file: sourceFile, ...known }: NewClip,
+  { file, original, ...known }: NewClip,
 ): Promise<{ clip: ClipRow; isNew: boolean }> {
   // Two that ask at once wait for each other here.
   await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`clip of ${known.source}`}))`);
@@ -41,7 +42,8 @@ export async function beginClip(
   const now = clock.now();
   const row = {
     ...known,
-    sourceFile,
+    sourceFile: file ?? null,
+    original: original ?? null,
     transcript: "",
     file: "",
     captions: "",

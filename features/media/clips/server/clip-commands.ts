@@ -1,4 +1,6 @@
-import { createWriteStream } from "node:fs";
+import { randomUUID } from "node:crypto";
+import { createReadStream, createWriteStream } from "node:fs";
+import { basename } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { CLIP_FILTERS } from "#features/media/calls/staff-clips.ts";
 import { verbsOf } from "#platform/server/act.ts";
@@ -16,10 +18,12 @@ import type { OpenStore } from "#platform/server/store/store.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { clip, clipLines } from "../acts/one-clip.ts";
 import { describeClip, publishClip, takeDownClip } from "../acts/publish.ts";
+import { redoClip, trimClip } from "../acts/remake.ts";
 import { retryClip } from "../acts/retry.ts";
+import { beginClip } from "./begin-clip.ts";
 import { findClip } from "./clips.ts";
 import { getStaffClip, listStaffClips } from "./clips-for-staff.ts";
-import { findOriginal, ORIGINALS } from "./making/seal-original.ts";
+import { findOriginal, ORIGINALS, sealOriginal } from "./making/seal-original.ts";
 
 const original = verb({
   about: "Copies the file of a clip as it came, with all that the camera wrote into it",
@@ -40,6 +44,44 @@ const original = verb({
       lines: [`Wrote ${found.bytes} bytes to ${to}`],
       data: { clip: number, bytes: found.bytes, sha256: found.sha256.toString("hex") },
     };
+  },
+});
+
+const add = verb({
+  about: "Stores a film as it came and makes a clip of it",
+  kind: "works",
+  takes: { film: required(file("<file>"), "a film as a camera writes it") },
+  options: {
+    title: required(text("<text>"), "its title, of which the address is made"),
+    credit: required(text("<name>"), "who filmed it"),
+    description: optional(text("<text>"), "one or two sentences"),
+    location: optional(text("<text>"), "where it was filmed, as readers may know"),
+  },
+  async run(context: CommandContext & { openStore: OpenStore }, { film, title, credit, ...rest }) {
+    const { db, clock, openStore, actor } = context;
+    const source = `command:${randomUUID()}`;
+    const storage = { db, clock, openStore, dataDir: context.config.DATA_DIR };
+    const known = { fileName: basename(film), source };
+    const sealed = await sealOriginal(storage, { bytes: createReadStream(film), ...known });
+    const { number } = await db.transaction(async (tx) => {
+      const { clip: made } = await beginClip(
+        { db: tx, clock, actor },
+        {
+          source,
+          original: sealed,
+          title,
+          credit,
+          description: rest.description ?? "",
+          location: rest.location ?? "",
+          filmedOn: null,
+          mayBeUsed: true,
+        },
+      );
+      return made;
+    });
+    await context.note({ subject: `clip ${number}` });
+    const one = await getStaffClip(context, number);
+    return { lines: clipLines(one), data: one };
   },
 });
 
@@ -69,7 +111,8 @@ export const clipCommands: Noun = {
         return { lines: clipLines(one), data: one };
       },
     }),
+    add,
     original,
-    ...verbsOf(publishClip, takeDownClip, describeClip, retryClip),
+    ...verbsOf(publishClip, takeDownClip, describeClip, retryClip, trimClip, redoClip),
   },
 };

@@ -1,6 +1,9 @@
-import { readdir, rm, stat } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { and, asc, eq, lte, sql } from "drizzle-orm";
+import { pipeline } from "node:stream/promises";
+import { and, asc, eq, isNull, like, lte, sql } from "drizzle-orm";
 import { clipFiles, clipGrants, clipSets, clips, clipTasks, originals } from "#db/schema/clips.ts";
 import { videosTag } from "#features/media/calls/videos.ts";
 import type { Alarms } from "#platform/server/alarms.ts";
@@ -8,7 +11,10 @@ import type { Deps } from "#platform/server/deps.ts";
 import { invalidate } from "#platform/server/postgres/changes.ts";
 import type { PrivateStorage } from "#platform/server/private-files/open-private-files.ts";
 import { DAY, HOUR } from "#shared/time/units.ts";
-import { MADE } from "../clip-files.ts";
+import { CLIPS_FOLDER, MADE } from "../clip-files.ts";
+import { takeDown } from "../publish-clip.ts";
+import { checkPublicFile } from "../renditions/check-public-file.ts";
+import { NotPublishable } from "../renditions/not-publishable.ts";
 import { isUnchanged, ORIGINALS } from "./seal-original.ts";
 import { WORK_FOLDER } from "./steps.ts";
 import { CLIPS_TAG } from "./tasks.ts";
@@ -39,6 +45,7 @@ export async function sweepClips(deps: SweepDeps): Promise<void> {
   await removeWork(deps);
   await compareSample(deps, ago(SAMPLE_EVERY));
   await endRights(deps);
+  await checkReadyMade(deps);
   await remindOfCaptions(deps);
 }
 
@@ -88,6 +95,39 @@ async function endRights({ db, clock }: SweepDeps): Promise<void> {
     .where(and(eq(clips.state, "public"), sql`${clips.validUntil} <= ${now}::timestamptz`))
     .returning({ number: clips.number });
   if (ended.length > 0) await invalidate(db, [videosTag, CLIPS_TAG]);
+}
+
+/** Ready-made files were stored as they came by releases before: one that says where it was filmed is taken off. */
+async function checkReadyMade(deps: SweepDeps): Promise<void> {
+  const { db, openStore, dataDir } = deps;
+  const unchecked = await db
+    .select({ number: clips.number, file: clips.file })
+    .from(clips)
+    .where(
+      and(
+        eq(clips.state, "public"),
+        isNull(clips.setId),
+        isNull(clips.checkedAt),
+        like(clips.file, "%.mp4"),
+      ),
+    );
+  for (const { number, file } of unchecked) {
+    const bytes = await openStore(CLIPS_FOLDER).get(file);
+    if (!bytes) continue;
+    const path = join(dataDir, WORK_FOLDER, `${randomUUID()}.mp4`);
+    await mkdir(join(dataDir, WORK_FOLDER), { recursive: true, mode: 0o700 });
+    try {
+      await pipeline(bytes, createWriteStream(path));
+      await checkPublicFile(path);
+    } catch (error) {
+      if (!(error instanceof NotPublishable)) throw error;
+      deps.alarms.raise("clip-says-where", { clip: number });
+      await db.transaction((tx) => takeDown({ db: tx, clock: deps.clock }, number, error.message));
+    } finally {
+      await rm(path, { force: true });
+    }
+    await db.update(clips).set({ checkedAt: deps.clock.now() }).where(eq(clips.number, number));
+  }
 }
 
 async function remindOfCaptions({ db, clock, alarms }: SweepDeps): Promise<void> {

@@ -1,0 +1,134 @@
+import { copyFile, mkdir, readdir, readFile, rename } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { StaffClip } from "#features/media/calls/staff-clips.ts";
+import type { VideoDetails } from "#features/media/calls/videos.ts";
+import { HOUR } from "#shared/time/units.ts";
+import { openShell } from "#testing/app/open-shell.ts";
+import {
+  type ClipNewsroom,
+  PORTRAIT,
+  startClipNewsroom,
+} from "#testing/builders/recordings/clip-newsroom.ts";
+
+// Owns what becomes of a clip when something is in the way, and how it is made again.
+
+let newsroom: ClipNewsroom;
+beforeAll(async () => {
+  newsroom = await startClipNewsroom();
+});
+afterAll(() => newsroom.close());
+
+const started = async (title: string) =>
+  (await newsroom.makeClip(await newsroom.accepted({ title }))).number;
+const fileOf = ({ renditions: [first] }: StaffClip) => first?.url.split("/").at(-1) ?? "";
+
+test("[CLIP-14] WK9 without room tasks wait with an alarm, and go on by themselves when there is some", async () => {
+  const number = await started("No room");
+  await newsroom.make({ CLIPS_GB: "0" });
+  expect(await newsroom.clip(number)).toMatchObject({ state: "working", renditions: [] });
+  expect(newsroom.raised).toContain("clips-out-of-room");
+  await newsroom.make();
+  expect((await newsroom.clip(number)).state).toBe("ready");
+});
+
+test("[CLIP-19] without an engine the original is stored and the clip says why nothing is made", async () => {
+  const number = await started("No engine");
+  await newsroom.make({ CLIP_ENGINE: "off" });
+  const [row] = await newsroom.rowsOf("select original, state from clips where number = $1", [
+    number,
+  ]);
+  expect(row).toMatchObject({ state: "working", original: expect.any(String) });
+  await newsroom.make();
+  expect((await newsroom.clip(number)).state).toBe("ready");
+});
+
+test("[CLIP-13] a task that fails three times makes the clip failed, says why, and is tried again", async () => {
+  const number = await started("Fails");
+  await newsroom.make({ CLIP_ENGINE: "off" });
+  const folder = join(newsroom.app.dataDir, "originals");
+  await rename(folder, `${folder}-away`);
+  for (let round = 0; round < 3; round++) await newsroom.make().catch(() => {});
+  await rename(`${folder}-away`, folder);
+  const failed = await newsroom.clip(number);
+  expect(failed.state).toBe("failed");
+  expect(failed.problem).toContain("went wrong on our side");
+  await newsroom.edit(number, "retry");
+  await newsroom.make();
+  expect(await newsroom.clip(number)).toMatchObject({ state: "ready", problem: null });
+});
+
+describe("[CLIP-15] another edit", () => {
+  test("makes a set beside the old one, to which readers change over once it is whole", async () => {
+    const made = await newsroom.madeClip({ title: "Cut me" });
+    const { number, id } = await newsroom.edit(made.number, "publish", { captions: "silent" });
+    const shown = async () =>
+      (await newsroom.app.read<VideoDetails>(`/api/videos/${id}`)).file?.url;
+    const before = await shown();
+    await newsroom.edit(number, "trim", { from: 0.2, to: 0.9 });
+    expect(await shown()).toBe(before);
+    await newsroom.make();
+    const after = await newsroom.clip(number);
+    expect(after.state).toBe("public");
+    expect(await shown()).toBe(`/media/clips/${fileOf(after)}`);
+    expect(await shown()).not.toBe(before);
+    // Who watches the old one may finish; then it is deleted.
+    expect((await newsroom.app.get(before ?? "")).status).toBe(200);
+    newsroom.app.clock.advance(2 * HOUR);
+    await newsroom.sweep();
+    await newsroom.sweep();
+    expect((await newsroom.app.get(before ?? "")).status).toBe(404);
+    expect((await newsroom.app.get((await shown()) ?? "")).status).toBe(200);
+  });
+
+  test("that leaves nothing is refused", async () => {
+    const made = await newsroom.madeClip({ title: "Nothing left" });
+    const refused = await newsroom.post(
+      `clips/${made.number}/trim`,
+      { from: 0.9, to: 0.2 },
+      newsroom.editor,
+    );
+    expect(refused.status).toBe(400);
+  });
+});
+
+test("[CLIP-39] a film is added, made and shown by command, with the same lines in the audit log", async () => {
+  const shell = openShell(newsroom.app);
+  const added = await shell.runJson<StaffClip>(
+    ...["clips", "add", fileURLToPath(PORTRAIT), "--title=By command", "--credit=Edda Lind"],
+  );
+  expect(added).toMatchObject({ state: "working", credit: "Edda Lind" });
+  await newsroom.make();
+  const number = String(added.number);
+  await shell.runJson("clips", "publish", number, "--captions=silent");
+  expect(await shell.runJson("clips", "show", number)).toMatchObject({ state: "public" });
+  await shell.runJson("clips", "take-down", number, "--reason=Enough");
+  const to = join(newsroom.app.dataDir, "original-of-command");
+  await shell.runJson("clips", "original", number, `--to=${to}`);
+  expect((await readFile(to)).equals(await readFile(PORTRAIT))).toBe(true);
+  const lines = await shell.audited();
+  for (const act of ["add", "publish", "take-down", "original"])
+    expect(lines).toContain(`mia: clips ${act}: clip ${number}`);
+});
+
+test("WK4 a clip that was stored as it came, by a release before, is taken off when it says where it was filmed", async () => {
+  const folder = join(newsroom.app.dataDir, "media", "clips");
+  await mkdir(folder, { recursive: true });
+  const file = `${"e".repeat(32)}.mp4`;
+  await copyFile(PORTRAIT, join(folder, file));
+  await newsroom.rowsOf(
+    `insert into clips (id, title, description, transcript, file, captions, poster, topics, published_at)
+      values ('as-it-came', 'As it came', '', '', $1, '', '', '{}', now() - interval '1 day')`,
+    [file],
+  );
+  expect((await newsroom.app.get(`/media/clips/${file}`)).status).toBe(200);
+  await newsroom.sweep();
+  expect((await newsroom.app.get(`/media/clips/${file}`)).status).toBe(404);
+  expect(newsroom.raised).toContain("clip-says-where");
+});
+
+test("nothing of a making stays in the folder for work", async () => {
+  const work = join(newsroom.app.dataDir, "clips-work");
+  expect(await readdir(work)).toEqual([]);
+});
