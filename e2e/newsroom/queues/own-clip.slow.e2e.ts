@@ -22,33 +22,45 @@ async function acceptedFile(site: TestApp, title: string): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-for (const [device, viewport] of [
-  ["laptop", { width: 1280, height: 800 }],
-  ["phone", { width: 390, height: 844 }],
-] as const)
-  test(`[CLIP-02] two presses on a ${device} make an accepted file a clip that readers see`, async ({
-    page,
-    site,
-    signIn,
-  }) => {
-    await page.setViewportSize(viewport);
-    const id = await acceptedFile(site, `Water at the bridge, on a ${device}`);
-    await signIn(page, { roles: ["editor"] });
-    await page.goto(`/newsroom/intake?state=accepted&item=${id}`);
-    const presses = new Presses(page, { isPhone: device === "phone" });
-    await presses.button("Make clip");
-    const card = page.getByRole("region", { name: "Clip" });
-    await expect(card).toContainText("Being made");
-    await runClipJobs(site);
-    // Without a reload.
-    await expect(card).toContainText("Ready, not public");
-    await presses.button("Publish, captions follow");
-    await expect(card).toContainText("Public");
-    expect(presses.count).toBe(2);
+for (const { device, use } of [
+  { device: "laptop", use: { viewport: { width: 1280, height: 800 } } },
+  { device: "phone", use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
+])
+  test.describe(device, () => {
+    test.use(use);
 
-    await card.getByRole("link", { name: "Open its page" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toContainText("Water at the bridge");
-    await expect(page.getByText("Wilma Witness").first()).toBeVisible();
-    const source = page.locator("video.clip-player source").first();
-    await expect(source).toHaveAttribute("src", /^\/media\/clips\/[0-9a-f]{32}\.mp4$/);
+    test(`[CLIP-02] two presses on a ${device} make an accepted file a clip that readers see`, async ({
+      page,
+      site,
+      signIn,
+    }) => {
+      const id = await acceptedFile(site, `Water at the bridge, on a ${device}`);
+      await signIn(page, { roles: ["editor"] });
+      await page.goto(`/newsroom/intake?state=accepted&item=${id}`);
+      const presses = new Presses(page, { isPhone: device === "phone" });
+      await presses.button("Make clip");
+      const card = page.getByRole("region", { name: "Clip" });
+      await expect(card).toContainText("Being made");
+      await runClipJobs(site);
+      // Without a reload.
+      await expect(card).toContainText("Ready, not public");
+      await presses.button("Publish, captions follow");
+      await expect(card).toContainText("Public");
+      expect(presses.count).toBe(2);
+
+      await card.getByRole("link", { name: "Open its page" }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toContainText("Water at the bridge");
+      await expect(page.getByText("Video: Wilma Witness")).toBeVisible();
+      const source = page.locator("video.clip-player source").first();
+      await expect(source).toHaveAttribute("src", /^\/media\/clips\/[0-9a-f]{32}\.mp4$/);
+      const plays = await page.locator("video.clip-player").evaluate(async (player) => {
+        if (!(player instanceof HTMLVideoElement)) return "no player";
+        if (player.canPlayType('video/mp4; codecs="avc1.64001F"') === "") return "no H.264 here";
+        player.muted = true;
+        await player.play();
+        return player.videoWidth < player.videoHeight ? "upright" : "lying";
+      });
+      expect(["upright", "no H.264 here"]).toContain(plays);
+      test.info().annotations.push({ type: "playing", description: plays });
+    });
   });
