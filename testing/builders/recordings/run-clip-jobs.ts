@@ -1,6 +1,6 @@
 import { readConfig } from "#app/server/config.ts";
 import { clips } from "#features/media/clips/feature.server.ts";
-import type { TestApp } from "../../app/test-app.ts";
+import type { TestApp } from "#testing/app/test-app.ts";
 
 interface RunOptions {
   names?: readonly string[];
