@@ -160,7 +160,7 @@ async function fillDatabase(deps: Deps, config: Config): Promise<void> {
   // A package that a site without a demo does without.
   const { loadDemo } = await import("./demo/load-demo.ts");
   const openStore = openStores(config, { clock: systemClock });
-  await loadDemo({ deps: { ...deps, openStore }, say });
+  await loadDemo({ deps: { ...deps, openStore, dataDir: config.DATA_DIR }, say });
 }
 
 async function sayWhereItIs(options: {

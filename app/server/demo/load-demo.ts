@@ -1,4 +1,5 @@
 import { setTimeout } from "node:timers/promises";
+import { demoFilm } from "@newsroom/demo/demo-film.ts";
 import { listPictures } from "@newsroom/demo/list-pictures.ts";
 import { type DemoClip, readClips } from "@newsroom/demo/read-clips.ts";
 import { type DemoComment, readComments } from "@newsroom/demo/read-comments.ts";
@@ -12,6 +13,7 @@ import { sql } from "drizzle-orm";
 import { importComment } from "#features/comments/server/public.ts";
 import { importDemoDonations } from "#features/donations/server/public.ts";
 import { creditVideo } from "#features/intake/contributors/server/contributor-public.ts";
+import { submitDemoFilm } from "#features/intake/video-submissions/server/submission-public.ts";
 import { MEDIA } from "#features/media/calls/images.ts";
 import { addClip } from "#features/media/clips/server/clip-public.ts";
 import { MEDIA_FOLDER } from "#features/media/images/server/picture-public.ts";
@@ -19,14 +21,15 @@ import { addToSums } from "#features/numbers/server/public.ts";
 import { articleEditor, countViews, type ViewCount } from "#features/stories/server/public.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import type { OpenStore, Store } from "#platform/server/store/store.ts";
+import { AppError } from "#shared/contract/app-error.ts";
 import { videoPath } from "#shared/site/paths.ts";
 import { escapeHtml } from "#shared/text/escape-html.ts";
-import { HOUR, SECOND } from "#shared/time/units.ts";
+import { DAY, HOUR, SECOND } from "#shared/time/units.ts";
 
 const DEMO_LOCK = 7_210_024;
 
 export interface DemoOptions {
-  deps: Deps & { openStore: OpenStore };
+  deps: Deps & { openStore: OpenStore; dataDir: string };
   say: (line: string) => void;
 }
 
@@ -39,6 +42,7 @@ export async function loadDemo({ deps, say }: DemoOptions): Promise<void> {
   const contributors = await readContributors();
   const clips = await readClips();
   await storePictures(deps.openStore(MEDIA_FOLDER));
+  let isFilledHere = false;
   const isFilled = async () =>
     deps.db.transaction(async (tx) => {
       const { rows } = await tx.execute<{ locked: boolean }>(
@@ -53,6 +57,7 @@ export async function loadDemo({ deps, say }: DemoOptions): Promise<void> {
     if (round === 0) say("Another process fills the demo; waiting for it");
     await setTimeout(SECOND);
   }
+  if (isFilledHere) await submitFilm(deps);
 
   async function fill(tx: Deps["db"]) {
     const players = await addDemoClips({ ...deps, db: tx }, clips);
@@ -71,7 +76,17 @@ export async function loadDemo({ deps, say }: DemoOptions): Promise<void> {
     await addToSums(tx, spreadVisits(reads, now));
     await importDemoDonations(tx, spreadDonations(now), now);
     say(`Published ${stories.length} demo stories`);
+    isFilledHere = true;
   }
+}
+
+/** What a newcomer can try first: a film that waits in Intake. A full disk has no room for it. */
+async function submitFilm(deps: DemoOptions["deps"]): Promise<void> {
+  const { path, ...film } = demoFilm;
+  const day = new Date(deps.clock.now().getTime() - DAY).toISOString().slice(0, 10);
+  await submitDemoFilm(deps, path, { ...film, date: day }).catch((error: unknown) => {
+    if (!(error instanceof AppError)) throw error;
+  });
 }
 
 /** Those that are not there yet. */

@@ -20,7 +20,8 @@ import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
 let app: TestApp;
 let stories: Story[];
 const result: string[] = [];
-const load = () => loadDemo({ deps: app.deps, say: (line) => result.push(line) });
+const load = () =>
+  loadDemo({ deps: { ...app.deps, dataDir: app.dataDir }, say: (line) => result.push(line) });
 
 beforeAll(async () => {
   app = await startTestApp({ pages: await openBuiltPages() });
@@ -145,6 +146,16 @@ test("[PLAY-13] has clips of its own, each with poster, captions and transcript,
       /^WEBVTT\n/,
     );
   }
+});
+
+test("has a film that waits in Intake, with the place of filming in it", async () => {
+  const { rows } = await app.owner.pool.query(
+    `select status, coordinates, type from video_submissions
+      join submission_files on submission_id = video_submissions.id`,
+  );
+  expect(rows).toEqual([
+    { status: "waiting", coordinates: expect.stringContaining("52.5"), type: "video/quicktime" },
+  ]);
 });
 
 test("does nothing on a site that has an article", async () => {

@@ -34,7 +34,7 @@ beforeAll(async () => {
   await mkdir(join(app.dataDir, "media/demo"), { recursive: true });
   for (const { slug } of await readStories())
     await writeFile(join(app.dataDir, `media/demo/${slug}.jpg`), "stand-in");
-  await loadDemo({ deps: app.deps, say: () => {} });
+  await loadDemo({ deps: { ...app.deps, dataDir: app.dataDir }, say: () => {} });
   await refreshVideos(app.deps);
   await refreshPosts(app.deps);
 });

@@ -88,7 +88,7 @@ function refuseInvalid({ date, submitterEmail, agreementVersion }: NewSubmission
 }
 
 /** Stores the current text once and returns its version, which contains a hash in case the version was not raised. */
-async function recordAgreement(tx: Queryable, now: Date): Promise<string> {
+export async function recordAgreement(tx: Queryable, now: Date): Promise<string> {
   const body = agreementText();
   const hash = createHash("sha256").update(body).digest("hex").slice(0, 8);
   const version = `${AGREEMENT_VERSION}-${hash}`;

@@ -1,2 +1,4 @@
 /** What commands and data requests may use. */
+
 export { submissionIntake } from "./submission-repository.ts";
+export { submitDemoFilm } from "./submit-demo-film.ts";
