@@ -17,6 +17,10 @@ const media = screen(
   () => import("#features/media/media/newsroom/media-screen.tsx"),
   "MediaScreen",
 );
+const clips = screen(
+  () => import("#features/media/clips/newsroom/clips-screen.tsx"),
+  "ClipsScreen",
+);
 const comments = screen(
   () => import("#features/comments/newsroom/comments-screen.tsx"),
   "CommentsScreen",
@@ -107,6 +111,7 @@ export const screens: readonly NewsroomScreen[] = [
     key: "m",
     ...media,
   },
+  { path: "/newsroom/clips", label: "Clips", permission: "clips.make", ...clips },
   { path: "/newsroom/queues", label: "Queues", permission: "me", ...queues },
   {
     path: "/newsroom/comments",

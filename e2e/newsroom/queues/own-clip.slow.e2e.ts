@@ -39,7 +39,7 @@ for (const { device, use } of [
       await page.goto(`/newsroom/intake?state=accepted&item=${id}`);
       const presses = new Presses(page, { isPhone: device === "phone" });
       await presses.button("Make clip");
-      const card = page.getByRole("region", { name: "Clip" });
+      const card = page.getByRole("region", { name: /^Clip \d+$/ });
       await expect(card).toContainText("Being made");
       await runClipJobs(site);
       // Without a reload.
@@ -61,6 +61,12 @@ for (const { device, use } of [
         return player.videoWidth < player.videoHeight ? "upright" : "lying";
       });
       expect(["upright", "no H.264 here"]).toContain(plays);
+
+      await page.goto("/newsroom/clips");
+      await card.getByRole("button", { name: "Take down" }).click();
+      await page.getByLabel("Reason").fill("A person is in danger.");
+      await page.getByRole("button", { name: "Take it down" }).click();
+      await expect(card).toContainText("Taken down · A person is in danger.");
       test.info().annotations.push({ type: "playing", description: plays });
     });
   });

@@ -3,21 +3,25 @@ import { videoPath } from "#shared/site/paths.ts";
 import { buttonClass } from "#ui/button/button.tsx";
 import { ClipState } from "./clip-state.tsx";
 import { PublishButtons } from "./publish-buttons.tsx";
+import { TakeDownClip } from "./take-down-clip.tsx";
 
 /** A clip with its state, as a card: what plays here is what readers get. */
 export function ClipOfSource({ clip }: { clip: StaffClip }) {
   return (
-    <section aria-label="Clip" className="desk-part grid gap-3">
-      <h3 className="panel-heading">Clip {clip.number}</h3>
+    <section aria-label={`Clip ${clip.number}`} className="desk-part grid gap-3">
+      <h3 className="panel-heading">
+        {clip.number}. {clip.title}
+      </h3>
       <ClipState clip={clip} />
       <StaffPlayer clip={clip} />
       <PublishButtons clip={clip} />
       {clip.state === "public" && (
-        <p>
+        <div className="queue-acts">
           <a href={videoPath(clip.id)} className={buttonClass()}>
             Open its page
           </a>
-        </p>
+          <TakeDownClip clip={clip} />
+        </div>
       )}
     </section>
   );
