@@ -30,7 +30,7 @@ const inTrack = [
 ];
 
 /** Everything that a public file may hold. A camera writes location, device and time into boxes that are not here. */
-export const publicBoxes: ReadonlySet<string> = new Set([
+const publicBoxes: ReadonlySet<string> = new Set([
   ...[
     "ftyp",
     "styp",
@@ -55,3 +55,5 @@ export const publicBoxes: ReadonlySet<string> = new Set([
   ],
   ...["moof/traf/sgpd", "moof/traf/sbgp", "mfra", "mdat", "free"],
 ]);
+
+export const isPublicBox = (path: string): boolean => publicBoxes.has(path);

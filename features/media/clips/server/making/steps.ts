@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
-import { mkdir, rm, stat } from "node:fs/promises";
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import { basename, extname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { eq, sql } from "drizzle-orm";
@@ -16,9 +16,9 @@ import type { PrivateStorage } from "#platform/server/private-files/open-private
 import { systemCode } from "#shared/system-code.ts";
 import { MADE } from "../clip-files.ts";
 import { inspectRecording } from "../renditions/inspect-recording.ts";
+import { makePoster, makePosters } from "../renditions/make-posters.ts";
 import { makeRenditions } from "../renditions/make-renditions.ts";
 import { verifyRendition } from "../renditions/verify-rendition.ts";
-import { makePoster } from "./make-poster.ts";
 import { readEdits, readRecording } from "./read-recording.ts";
 import {
   findOriginal,
@@ -175,9 +175,7 @@ async function makeSizes(
   });
 }
 
-/** Where most clips show what they are about: after the camera has settled. */
-const POSTER_AT = 0.15;
-
+/** The best of nine, or the picture of the second that somebody chose. */
 async function makePosterStep(deps: MakingDeps, { task, set, signal }: Making) {
   const [first] = await deps.db
     .select({ name: clipFiles.name })
@@ -185,15 +183,22 @@ async function makePosterStep(deps: MakingDeps, { task, set, signal }: Making) {
     .where(sql`${clipFiles.setId} = ${set.id} and ${clipFiles.kind} = 'rendition'`)
     .orderBy(clipFiles.height)
     .limit(1);
-  const bytes = first && (await deps.openStore(MADE).get(first.name));
-  if (!bytes) throw new Error("The first size is missing.");
+  const stored = first && (await deps.openStore(MADE).get(first.name));
+  if (!stored) throw new Error("The first size is missing.");
   await withWorkFolder(deps, task, async (folder) => {
     const input = join(folder, "first.mp4");
-    await pipeline(bytes, createWriteStream(input));
-    const second = set.clip.posterSecond ?? (set.seconds ?? 0) * POSTER_AT;
-    const path = await makePoster(deps.engine, { input, second, folder, signal });
-    const { size } = await stat(path);
-    const row = { ...(await storeMade(deps, set.id, path)), kind: "poster" as const, bytes: size };
+    await pipeline(stored, createWriteStream(input));
+    const order = { rendition: input, seconds: set.seconds ?? 0, folder, signal };
+    const second = set.clip.posterSecond;
+    const [poster] =
+      second === null
+        ? (await makePosters(deps.engine, order)).toSorted((one, other) => other.score - one.score)
+        : [await makePoster(deps.engine, { ...order, second })];
+    if (!poster) throw new Error("There is no picture in this film.");
+    const path = join(folder, "poster.jpg");
+    await writeFile(path, poster.picture);
+    const bytes = poster.picture.length;
+    const row = { ...(await storeMade(deps, set.id, path)), kind: "poster" as const, bytes };
     await finishTask(deps, task, (tx) => tx.insert(clipFiles).values(row));
   });
 }
