@@ -22,7 +22,7 @@ const inTrack = [
   ...[...pictureFormats, ...soundFormats].flatMap(([type]) =>
     [
       type,
-      ...["avcC", "vpcC", "av1C", "esds", "dOps", "pasp", "btrt", "colr"].map(
+      ...["avcC", "vpcC", "av1C", "esds", "dOps", "pasp", "btrt", "colr", "fiel"].map(
         (part) => `${type}/${part}`,
       ),
     ].map((part) => `mdia/minf/stbl/stsd/${part}`),

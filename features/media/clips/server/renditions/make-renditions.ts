@@ -8,12 +8,16 @@ import { dimensionsOf, type RenditionSize } from "#features/media/clips/rules/re
 import { inputOptions } from "./input-options.ts";
 import { pictureFilters, pictureRate, soundFilters } from "./rendition-filters.ts";
 
+export type RenditionCodec = "h264" | "vp9";
+
 export interface RenditionOrder {
   input: string;
   recording: Recording;
   edits: EditList;
   /** Made in one decoding. Make 480 alone first, so that readers can watch it while the larger ones are made. */
   sizes: readonly RenditionSize[];
+  /** VP9 with Opus takes several times as long, and the built-in engine cannot write it: its VP9 encoder crashes. */
+  codec?: RenditionCodec;
   /** Where the files go, as `480.mp4`. */
   folder: string;
   /** From 0 to 1. */
@@ -32,13 +36,31 @@ export interface MadeRendition {
 /** Kilobits per second at most, of the picture. */
 const rates = { 480: 1200, 720: 2800, 1080: 5000 } as const satisfies Record<RenditionSize, number>;
 
+const pictureEncoders: Record<RenditionCodec, (size: RenditionSize) => string[]> = {
+  h264: (size) => [
+    ...["-c:v", "libx264", "-preset", "veryfast", "-profile:v", "high", "-crf", "24"],
+    ...["-maxrate", `${rates[size]}k`, "-bufsize", `${rates[size]}k`],
+    // Captions of a broadcast inside the pictures would be copied, whatever they say.
+    ...["-a53cc", "0", "-sc_threshold", "0"],
+  ],
+  vp9: (size) => [
+    ...["-c:v", "libvpx-vp9", "-deadline", "good", "-cpu-used", "5", "-row-mt", "1"],
+    ...["-crf", "33", "-b:v", `${rates[size]}k`],
+  ],
+};
+
+const soundEncoders = { h264: "aac", vp9: "libopus" } as const satisfies Record<
+  RenditionCodec,
+  string
+>;
+
 /** Programs are given some of the machine; readers need the rest. */
 const threads = String(Math.min(4, availableParallelism()));
 
 /** Makes files that browsers play, in H.264 and AAC, upright, in standard range, and without metadata. */
 export async function makeRenditions(
   engine: Engine,
-  { input, recording, edits, sizes, folder, onProgress, signal }: RenditionOrder,
+  { input, recording, edits, sizes, codec = "h264", folder, onProgress, signal }: RenditionOrder,
 ): Promise<MadeRendition[]> {
   const from = edits.in ?? 0;
   const seconds = (edits.out ?? recording.seconds) - from;
@@ -60,15 +82,24 @@ export async function makeRenditions(
       ...sizes.flatMap((size) => [
         ...["-map", `[v${size}]`, ...(sound ? ["-map", `0:${sound.stream}`] : [])],
         ...withoutMetadata,
-        ...["-c:v", "libx264", "-preset", "veryfast", "-profile:v", "high", "-crf", "24"],
-        ...["-maxrate", `${rates[size]}k`, "-bufsize", `${rates[size]}k`],
-        ...["-g", twoSeconds, "-keyint_min", twoSeconds, "-sc_threshold", "0"],
+        ...pictureEncoders[codec](size),
+        ...["-g", twoSeconds, "-keyint_min", twoSeconds],
         ...["-threads", threads],
-        // Captions of a broadcast inside the pictures would be copied, whatever they say.
-        ...["-a53cc", "0", "-pix_fmt", "yuv420p"],
+        ...["-pix_fmt", "yuv420p"],
         ...["-color_primaries", "bt709", "-color_trc", "bt709", "-colorspace", "bt709"],
         ...(sound
-          ? ["-c:a", "aac", "-b:a", "96k", "-ac", "2", "-ar", "48000", "-af", soundFilters(edits)]
+          ? [
+              "-c:a",
+              soundEncoders[codec],
+              "-b:a",
+              "96k",
+              "-ac",
+              "2",
+              "-ar",
+              "48000",
+              "-af",
+              soundFilters(edits),
+            ]
           : []),
         ...["-movflags", "+faststart", "-f", "mp4", `file:${paths.output}/${size}.mp4`],
       ]),

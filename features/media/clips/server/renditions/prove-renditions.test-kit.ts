@@ -8,6 +8,7 @@ import { type EditList, noEdits } from "#features/media/clips/rules/edit-list.ts
 import type { Recording } from "#features/media/clips/rules/recording.ts";
 import type { RenditionSize } from "#features/media/clips/rules/rendition-sizes.ts";
 import { checkPublicFile } from "./check-public-file.ts";
+import { correlation } from "./correlation.test-kit.ts";
 import { inspectRecording } from "./inspect-recording.ts";
 import { makePieces } from "./make-pieces.ts";
 import { makePoster, makePosters } from "./make-posters.ts";
@@ -179,6 +180,21 @@ export function proveRenditions(engine: Engine): void {
     expect(verified.rate).toBeLessThanOrEqual(1_320_000);
   });
 
+  test.runIf(engine.kind === "ffmpeg")(
+    "for browsers without H.264 there is VP9 with Opus",
+    async () => {
+      const input = await recordings.make("sent.mp4", [...picture(), ...sound(), ...h264]);
+      const recording = await inspectRecording(engine, input);
+      const { folder } = recordings;
+      const order = { input, recording, edits: noEdits, sizes: [480], folder } as const;
+      const [made] = await makeRenditions(engine, { ...order, codec: "vp9" });
+      const expected = { seconds: 1, width: 160, height: 90, sound: true };
+      expect(await verifyRendition(engine, made?.path ?? "", expected)).toMatchObject({
+        codecs: expect.stringMatching(/^vp09\.00\.1\d\.08,opus$/),
+      });
+    },
+  );
+
   test("[CLIP-08] larger sizes are made in one decoding", async () => {
     const input = await recordings.make("large.mp4", [
       ...picture("1920x1080", { rate: 5, seconds: 0.4 }),
@@ -265,29 +281,4 @@ export function proveRenditions(engine: Engine): void {
     expect(posters).toHaveLength(9);
     expect(posters.filter(({ second }) => second < 2.9)).toEqual([]);
   });
-}
-
-interface Area {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
-
-function correlation(
-  one: Buffer = Buffer.alloc(0),
-  other: Buffer = Buffer.alloc(0),
-  area: Area,
-): number {
-  const pairs: [number, number][] = [];
-  for (let y = area.y; y < area.y + area.height; y += 1)
-    for (let x = area.x; x < area.x + area.width; x += 1)
-      pairs.push([one[y * 320 + x] ?? 0, other[y * 320 + x] ?? 0]);
-  const mean = (side: 0 | 1) => pairs.reduce((sum, pair) => sum + pair[side], 0) / pairs.length;
-  const [first, second] = [mean(0), mean(1)];
-  const sum = (of: (pair: [number, number]) => number) =>
-    pairs.reduce((total, pair) => total + of(pair), 0);
-  const both = sum(([a, b]) => (a - first) * (b - second));
-  const spread = sum(([a]) => (a - first) ** 2) * sum(([, b]) => (b - second) ** 2);
-  return spread === 0 ? 0 : Math.abs(both / Math.sqrt(spread));
 }
