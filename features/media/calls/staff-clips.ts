@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { actEndpoint, endpoint } from "#shared/contract/endpoint.ts";
 import { text, timestamp, wholeNumber } from "#shared/contract/fields.ts";
+import { MOST_CAPTION_BYTES } from "../clips/rules/cues.ts";
 
 const CLIPS = "/api/newsroom/clips";
 
@@ -151,6 +152,23 @@ export const retryClip = actEndpoint({
   path: `${CLIPS}/:number/retry`,
   request: { params: oneClip },
   reply: StaffClip,
+});
+
+/** Such as `en` or `pt-BR`. */
+export const languageTag = z
+  .string()
+  .check(z.regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,2}$/, "must be a language such as en or pt-BR"));
+
+export const captionClip = actEndpoint({
+  method: "POST",
+  path: `${CLIPS}/:number/captions`,
+  request: {
+    params: oneClip,
+    /** WebVTT or SRT. */
+    body: z.object({ language: languageTag, file: text({ max: MOST_CAPTION_BYTES }) }),
+  },
+  reply: StaffClip,
+  largestBody: 2 * MOST_CAPTION_BYTES,
 });
 
 export const trimClip = actEndpoint({

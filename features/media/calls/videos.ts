@@ -53,8 +53,8 @@ export type Rendition = z.infer<typeof Rendition>;
 export const CaptionTrack = z.object({ url: z.string(), language: z.string(), label: z.string() });
 export type CaptionTrack = z.infer<typeof CaptionTrack>;
 
-export const captionsPath = (id: string, language: string, version: number) =>
-  `/api/clips/${id}/captions/${language}?v=${version}`;
+export const captionsPath = (id: string, language: string) =>
+  `/api/clips/${id}/captions/${language}`;
 
 /** What the browser's own player needs. */
 export const ClipFile = z.object({
@@ -88,6 +88,8 @@ export const VideoDetails = z.object({
   credit: z.string(),
   location: z.string(),
   transcript: z.string(),
+  /** What is heard, and when. */
+  cues: z.array(z.object({ startMs: z.int(), endMs: z.int(), text: z.string() })),
 });
 export type VideoDetails = z.infer<typeof VideoDetails>;
 

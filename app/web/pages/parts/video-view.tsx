@@ -1,6 +1,11 @@
 import type { VideoDetails } from "#features/media/calls/videos.ts";
 import { clipLength } from "#features/media/videos/web/clip-card.tsx";
-import { ClipPlayer, Transcript, useDemoVideo } from "#features/media/videos/web/clip-player.tsx";
+import {
+  ClipPlayer,
+  CueList,
+  Transcript,
+  useDemoVideo,
+} from "#features/media/videos/web/clip-player.tsx";
 import { useVideoHost } from "#features/media/videos/web/use-video-host.ts";
 import { channelLabel } from "#features/media/videos/web/video-queries.ts";
 import { VideoToClick } from "#features/stories/web/videos/video-to-click.tsx";
@@ -38,7 +43,11 @@ export function VideoView({ video }: { video: VideoDetails }) {
           </p>
         )}
         {description && <p className="type-standfirst">{description}</p>}
-        <Transcript text={video.transcript} />
+        {video.cues.length > 0 ? (
+          <CueList cues={video.cues} />
+        ) : (
+          <Transcript text={video.transcript} />
+        )}
       </div>
     </article>
   );

@@ -16,6 +16,7 @@ import {
 import { type CommandContext, type Noun, verb } from "#platform/server/command/verb.ts";
 import type { OpenStore } from "#platform/server/store/store.ts";
 import { AppError } from "#shared/contract/app-error.ts";
+import { captionClip } from "../acts/captions.ts";
 import { clip, clipLines } from "../acts/one-clip.ts";
 import { describeClip, publishClip, takeDownClip } from "../acts/publish.ts";
 import { retryClip } from "../acts/retry.ts";
@@ -113,6 +114,6 @@ export const clipCommands: Noun = {
     }),
     add,
     original,
-    ...verbsOf(publishClip, takeDownClip, describeClip, retryClip, trimClip, redoClip),
+    ...verbsOf(publishClip, takeDownClip, describeClip, retryClip, trimClip, redoClip, captionClip),
   },
 };

@@ -1,11 +1,12 @@
 import type { FeatureDeps } from "#features/define-feature.ts";
 import * as staffCalls from "#features/media/calls/staff-clips.ts";
-import { listClips as listCall } from "#features/media/calls/videos.ts";
+import { captionsPath, listClips as listCall } from "#features/media/calls/videos.ts";
 import type { Api } from "#platform/server/http/api.ts";
 import { noteOnce } from "#platform/server/staff-api/note-once.ts";
 import type { StaffApi } from "#platform/server/staff-api/staff-api.ts";
 import { loadsNothing, sendPart } from "#platform/server/store/send-part.ts";
 import { AppError } from "#shared/contract/app-error.ts";
+import { captionsFile } from "./captions.ts";
 import { serveClipFiles } from "./clip-files.ts";
 import { type ClipSettings, engineOf, engineProblem } from "./clip-settings.ts";
 import { findClip, listClips } from "./clips.ts";
@@ -15,6 +16,15 @@ import { findOriginal, ORIGINALS } from "./making/seal-original.ts";
 export function clipRoutes(api: Pick<Api, "serve">, deps: FeatureDeps): void {
   api.serve(listCall, () => listClips(deps));
   serveClipFiles(deps);
+  deps.server.get<{ Params: { id: string; language: string } }>(
+    captionsPath(":id", ":language"),
+    { schema: { hide: true } },
+    async ({ params }, reply) => {
+      const vtt = await captionsFile(deps, params);
+      reply.type("text/vtt; charset=utf-8").header("cache-control", "public, max-age=60");
+      return reply.send(vtt);
+    },
+  );
 }
 
 const MAY = "clips.make";

@@ -139,7 +139,7 @@ const toRendition = (file: typeof clipFiles.$inferSelect): Rendition => ({
 });
 
 const toTrack = ({ id, version }: ClipRow, language: string): CaptionTrack => ({
-  url: captionsPath(id, language, version),
+  url: `${captionsPath(id, language)}?v=${version}`,
   language,
   label: languageName(language),
 });

@@ -128,6 +128,47 @@ test("WK4 a clip that was stored as it came, by a release before, is taken off w
   expect(newsroom.raised).toContain("clip-says-where");
 });
 
+describe("captions", () => {
+  const VTT =
+    "WEBVTT\n\n00:00.000 --> 00:00.500\n<b>Water</b> & stones\n\n00:00.500 --> 00:00.900\nIt rises.\n";
+
+  test("[CLIP-23] [CLIP-24] of a clip are read from a file, in several languages; markup in them is text", async () => {
+    const { number, id } = await newsroom.madeClip({ title: "With captions" });
+    await newsroom.edit(number, "captions", { language: "en", file: VTT });
+    await newsroom.edit(number, "captions", {
+      language: "pt-BR",
+      file: VTT.replace("It rises.", "Sobe."),
+    });
+    // They are there, so nobody has to say why they are not.
+    expect((await newsroom.edit(number, "publish")).captionsState).toBe("there");
+    const video = await newsroom.app.read<VideoDetails>(`/api/videos/${id}`);
+    expect(video.cues.map(({ text }) => text)).toEqual(["<b>Water</b> & stones", "It rises."]);
+    expect(video.file?.captions.map(({ language }) => language).toSorted()).toEqual([
+      "en",
+      "pt-BR",
+    ]);
+    const track = await newsroom.app.get(video.file?.captions[0]?.url ?? "");
+    expect(track.headers.get("content-type")).toBe("text/vtt; charset=utf-8");
+    expect(await track.text()).toContain("&lt;b&gt;Water&lt;/b&gt; &amp; stones");
+  });
+
+  test("[CLIP-23] that cannot be read are refused with their line, and the old ones stay", async () => {
+    const { number } = await newsroom.madeClip({ title: "Broken captions" });
+    await newsroom.edit(number, "captions", { language: "en", file: VTT });
+    const broken = VTT.replace("00:00.500 --> 00:00.900", "00:00.500 -> soon");
+    const refused = await newsroom.post(
+      `clips/${number}/captions`,
+      { language: "en", file: broken },
+      newsroom.editor,
+    );
+    expect(refused.status).toBe(422);
+    expect(await refused.text()).toMatch(/Line \d+/);
+    expect(await newsroom.rowsOf("select from clip_cues where clip = $1", [number])).toHaveLength(
+      2,
+    );
+  });
+});
+
 test("nothing of a making stays in the folder for work", async () => {
   const work = join(newsroom.app.dataDir, "clips-work");
   expect(await readdir(work)).toEqual([]);

@@ -6,6 +6,7 @@ import {
   type VideoDetails,
   type VideoLists,
 } from "#features/media/calls/videos.ts";
+import { findCues } from "#features/media/clips/server/captions.ts";
 import {
   type ClipRow,
   findClips,
@@ -48,8 +49,13 @@ export async function listAllVideos({ db, clock }: Deps): Promise<VideoDetails[]
 
 export async function getVideo({ db, clock }: Deps, { id }: { id: string }): Promise<VideoDetails> {
   const now = clock.now();
-  const [clip] = await clipDetails(db, await findClipsById(db, { now, ids: [id] }));
-  if (clip) return clip;
+  const rows = await findClipsById(db, { now, ids: [id] });
+  const [clip] = await clipDetails(db, rows);
+  if (clip) {
+    const cues = await findCues(db, rows[0]?.number ?? 0);
+    const transcript = clip.transcript || cues.map(({ text }) => text).join("\n");
+    return { ...clip, cues, transcript };
+  }
   const row = await findVideo(db, { id, copiedAfter: outdatedAt(now) });
   const [video] = row ? channelVideoDetails(row) : [];
   if (!video) throw new AppError("not_found", "There is no such video.");
@@ -86,6 +92,7 @@ async function clipDetails(db: Queryable, rows: readonly ClipRow[]): Promise<Vid
       credit: row.credit,
       location: row.location,
       transcript: row.transcript,
+      cues: [],
     };
   });
 }
@@ -100,6 +107,7 @@ const channelVideoDetails = (row: ShownVideo): VideoDetails[] =>
     credit: "",
     location: "",
     transcript: "",
+    cues: [],
   }));
 
 /**

@@ -4,6 +4,7 @@ import type { ClipFile } from "#features/media/calls/videos.ts";
 import { sourcesOf } from "#features/media/clips/rules/sources-of.ts";
 import { Demo } from "#platform/web/demo.ts";
 import { sandboxPlayer, videoHost } from "../video-host.ts";
+import { clipLength } from "./clip-card.tsx";
 
 /** Where a video of the sandbox plays; undefined for real ones. */
 export function useDemoVideo(id: string) {
@@ -56,6 +57,43 @@ export function ClipPlayer({ file, title, poster }: ClipPlayerProps) {
       <a href={file.url}>Download the clip</a>
     </video>
   );
+}
+
+interface CueListProps {
+  cues: readonly { startMs: number; text: string }[];
+}
+
+/** What is heard, cue by cue. A press plays from there; without a script each has an address of its own on the page. */
+export function CueList({ cues }: CueListProps) {
+  return (
+    <section aria-labelledby="transcript" className="grid gap-3">
+      <h2 id="transcript" className="type-label text-text-2">
+        Transcript
+      </h2>
+      <ol className="grid gap-1">
+        {cues.map(({ startMs, text }) => (
+          <li key={startMs} id={`t-${startMs}`} className="type-body">
+            <a
+              href={`#t-${startMs}`}
+              className="inline-link type-data"
+              onClick={() => playFrom(startMs)}
+            >
+              {clipLength(Math.floor(startMs / 1_000))}
+            </a>{" "}
+            {text}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function playFrom(startMs: number): void {
+  const player = document.querySelector<HTMLVideoElement>("video.clip-player");
+  if (!player) return;
+  player.currentTime = startMs / 1_000;
+  // A browser may refuse to play; then the reader presses play.
+  player.play().catch(() => {});
 }
 
 /** Speech and pictures in words; paragraphs are separated by empty lines. */

@@ -61,6 +61,7 @@ const clipDetails = {
   credit: "",
   location: "",
   transcript: "Nobody speaks.",
+  cues: [],
 };
 const category = { name: "World", slug: "world", description: "Beyond the bay." };
 const archives: SeoHead = {
