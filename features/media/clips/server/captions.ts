@@ -29,7 +29,7 @@ function readCues(file: string): Cue[] {
   try {
     const cues = parseCues(file);
     if (cues.length === 0) throw new AppError("unusable_content", "These captions say nothing.");
-    // Two that begin at once are told apart by a thousandth of a second.
+    // Two that begin at once get numbers of their own, a thousandth of a second apart.
     let last = -1;
     return cues.map((cue) => {
       last = Math.max(cue.startMs, last + 1);

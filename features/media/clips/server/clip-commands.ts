@@ -16,7 +16,7 @@ import {
 import { type CommandContext, type Noun, verb } from "#platform/server/command/verb.ts";
 import type { OpenStore } from "#platform/server/store/store.ts";
 import { AppError } from "#shared/contract/app-error.ts";
-import { captionClip } from "../acts/captions.ts";
+import { captionClip } from "../acts/caption-clip.ts";
 import { clip, clipLines } from "../acts/one-clip.ts";
 import { describeClip, publishClip, takeDownClip } from "../acts/publish.ts";
 import { retryClip } from "../acts/retry.ts";
