@@ -52,3 +52,7 @@ interface ErrorConstructor {
   /** V8 alone reads it. */
   stackTraceLimit: number;
 }
+
+declare class TextEncoder {
+  encode(text?: string): Uint8Array<ArrayBuffer>;
+}
