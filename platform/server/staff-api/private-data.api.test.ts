@@ -1,8 +1,11 @@
+import { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { importComment } from "#features/comments/server/public.ts";
 import { acceptSubmission } from "#features/intake/video-submissions/server/decisions.ts";
 import { uploadsTo } from "#features/intake/video-submissions/server/files/footage.test-kit.ts";
+import { beginClip } from "#features/media/clips/server/begin-clip.ts";
+import { sealOriginal } from "#features/media/clips/server/making/seal-original.ts";
 import { ROLES } from "#shared/newsroom/permissions.ts";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { publishedArticle } from "#testing/builders/builders.ts";
@@ -63,6 +66,11 @@ async function addSenders(): Promise<string> {
   const applied = await app.post("/api/join-fntv", anApplication({ email }));
   expect([sent.status, applied.status]).toEqual([200, 200]);
   await acceptSubmission(app.deps, 1);
+  const film = { bytes: Readable.from([Buffer.from("film")]), fileName: "film.mp4" };
+  const source = "submission:1";
+  const original = await sealOriginal({ ...app.deps, dataDir: app.dataDir }, { ...film, source });
+  const about = { title: "Film", description: "", location: "", filmedOn: null, credit: "Ada" };
+  await beginClip(app.deps, { source, original, ...about, mayBeUsed: true });
   const { rows } = await app.owner.pool.query<{ id: string }>("select id from contributors");
   return rows[0]?.id ?? "";
 }
