@@ -21,6 +21,7 @@ const clips = screen(
   () => import("#features/media/clips/newsroom/clips-screen.tsx"),
   "ClipsScreen",
 );
+const clip = screen(() => import("#features/media/clips/newsroom/clip-screen.tsx"), "ClipScreen");
 const comments = screen(
   () => import("#features/comments/newsroom/comments-screen.tsx"),
   "CommentsScreen",
@@ -111,7 +112,15 @@ export const screens: readonly NewsroomScreen[] = [
     key: "m",
     ...media,
   },
-  { path: "/newsroom/clips", label: "Clips", permission: "clips.make", ...clips },
+  {
+    path: "/newsroom/clips",
+    label: "Clips",
+    permission: "clips.make",
+    icon: "clapperboard",
+    key: "v",
+    ...clips,
+  },
+  { path: "/newsroom/clips/:id", label: "Clip", permission: "clips.make", ...clip },
   { path: "/newsroom/queues", label: "Queues", permission: "me", ...queues },
   {
     path: "/newsroom/comments",

@@ -4,6 +4,7 @@ export type NewsroomIconName =
   | "activity"
   | "award"
   | "bell"
+  | "clapperboard"
   | "copy"
   | "database-backup"
   | "ellipsis"

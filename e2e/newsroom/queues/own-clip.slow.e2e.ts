@@ -63,10 +63,12 @@ for (const { device, use } of [
       expect(["upright", "no H.264 here"]).toContain(plays);
 
       await page.goto("/newsroom/clips");
-      await card.getByRole("button", { name: "Take down" }).click();
+      await page.getByRole("link", { name: /^Water at the bridge/ }).click();
+      const part = page.getByRole("region", { name: "Watch and publish" });
+      await part.getByRole("button", { name: "Take down" }).click();
       await page.getByLabel("Reason").fill("A person is in danger.");
       await page.getByRole("button", { name: "Take it down" }).click();
-      await expect(card).toContainText("Taken down · A person is in danger.");
+      await expect(part).toContainText("Taken down · A person is in danger.");
       test.info().annotations.push({ type: "playing", description: plays });
     });
   });

@@ -5,6 +5,7 @@ import { importDemoDonations } from "#features/donations/server/public.ts";
 import { acceptSubmission } from "#features/intake/video-submissions/server/decisions.ts";
 import type { TestApp } from "#testing/app/test-app.ts";
 import { publishedArticle } from "#testing/builders/builders.ts";
+import { aClip } from "#testing/builders/clips.ts";
 import { anApplication, aSubmission } from "#testing/builders/people.ts";
 import { signedInStaff } from "#testing/builders/staff.ts";
 
@@ -33,6 +34,7 @@ export const newsroomStates: readonly NewsroomState[] = [
   },
   { name: "banning", path: "/newsroom/comments", act: press("Ban…") },
   { name: "a new ban rule", path: "/newsroom/comments/rules", act: press("New rule") },
+  { name: "taking a clip down", path: "/newsroom/clips/1", act: press("Take down") },
   { name: "inviting", path: "/newsroom/staff", act: press("Invite") },
   { name: "roles", path: "/newsroom/staff", act: press("Roles of Kim Park") },
   { name: "suspending", path: "/newsroom/staff", act: press("Suspend Kim Park") },
@@ -71,6 +73,7 @@ export async function fillNewsroomScreens(site: TestApp): Promise<void> {
   const now = new Date();
   const donor = { donorEmail: "ada@example.org", cents: 2_500, interval: null, chargedAt: [now] };
   await importDemoDonations(site.deps.db, [donor], now);
+  await aClip(site, { title: "Water on the quay" });
   await signedInStaff(site.deps, { name: "Kim Park", roles: ["author", "moderator"] });
 }
 

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { actEndpoint, endpoint } from "#shared/contract/endpoint.ts";
 import { text, timestamp, wholeNumber } from "#shared/contract/fields.ts";
+import { uploadCalls } from "#shared/newsroom/upload-calls.ts";
 import { MOST_CAPTION_BYTES } from "../clips/rules/cues.ts";
 
 const CLIPS = "/api/newsroom/clips";
@@ -58,6 +59,8 @@ export const StaffClip = z.object({
   poster: z.nullable(z.string()),
   renditions: z.array(StaffRendition),
   hasOriginal: z.boolean(),
+  /** Seconds of the recording between which it plays; null where nothing is cut off. */
+  cut: z.object({ from: z.nullable(z.number()), to: z.nullable(z.number()) }),
   tasks: z.array(ClipTask),
 });
 export type StaffClip = z.infer<typeof StaffClip>;
@@ -92,6 +95,30 @@ export const getStaffClip = endpoint({
   summary: "An own clip with its files, steps and what is missing before it can be published",
   request: { params: oneClip },
   reply: StaffClip,
+});
+
+const ClipLine = z.object({
+  at: timestamp,
+  who: z.string(),
+  /** The act by the name of its command. */
+  what: z.string(),
+  details: z.record(z.string(), z.unknown()),
+});
+export type ClipLine = z.infer<typeof ClipLine>;
+
+export const listClipHistory = endpoint({
+  method: "GET",
+  path: `${CLIPS}/:number/history`,
+  summary: "What was done with an own clip, the newest first",
+  request: { params: oneClip },
+  reply: z.object({ lines: z.array(ClipLine) }),
+});
+
+/** Films that staff add themselves. */
+export const filmUpload = uploadCalls(CLIPS, {
+  act: "clips add",
+  item: StaffClip,
+  summary: "Makes an upload that has arrived in full a clip",
 });
 
 /** The clip of a source such as a submission; null when none was made. */

@@ -1,4 +1,5 @@
 import type { StaffClip } from "#features/media/calls/staff-clips.ts";
+import { Link } from "#platform/web/router/link.tsx";
 import { videoPath } from "#shared/site/paths.ts";
 import { buttonClass } from "#ui/button/button.tsx";
 import { ClipState } from "./clip-state.tsx";
@@ -15,14 +16,17 @@ export function ClipOfSource({ clip }: { clip: StaffClip }) {
       <ClipState clip={clip} />
       <StaffPlayer clip={clip} />
       <PublishButtons clip={clip} />
-      {clip.state === "public" && (
-        <div className="queue-acts">
+      <div className="queue-acts">
+        <Link to={`/newsroom/clips/${clip.number}`} className={buttonClass()}>
+          Open the clip
+        </Link>
+        {clip.state === "public" && (
           <a href={videoPath(clip.id)} className={buttonClass()}>
             Open its page
           </a>
-          <TakeDownClip clip={clip} />
-        </div>
-      )}
+        )}
+        <TakeDownClip clip={clip} />
+      </div>
     </section>
   );
 }

@@ -1,26 +1,16 @@
 import { publishClip, retryClip, type StaffClip } from "#features/media/calls/staff-clips.ts";
 import { useScope } from "#platform/newsroom/current-staff.ts";
-import { ActButton, Problem, useAct } from "#platform/newsroom/use-act.tsx";
+import { ActButton, Problem } from "#platform/newsroom/use-act.tsx";
 import { call } from "#platform/web/call.ts";
-import { useQueryClient } from "#platform/web/queries/query-client-provider.tsx";
+import { useClipAct } from "./use-clip-act.ts";
 
 type Choice = "silent" | "follow";
 
 /** Shows a clip to readers with one press, which says what becomes of its captions; or tries again what failed. */
-export function PublishButtons({ clip, onChange }: { clip: StaffClip; onChange?: () => void }) {
+export function PublishButtons({ clip }: { clip: StaffClip }) {
   const { number, state, title, captions, missing, problem: failure } = clip;
   const mayPublish = useScope("clips.publish") !== undefined;
-  const queries = useQueryClient();
-  const { busy, problem, act } = useAct();
-  const run = (name: string, work: () => Promise<unknown>, done: string) =>
-    act(name, {
-      async run() {
-        await work();
-        await queries.invalidateQueries({ queryKey: ["newsroom", "clips"] });
-        onChange?.();
-      },
-      done,
-    });
+  const { busy, problem, run } = useClipAct();
   const publish = (choice?: Choice) =>
     run(
       `publish ${choice ?? ""}`,

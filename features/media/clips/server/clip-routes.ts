@@ -11,7 +11,9 @@ import { serveClipFiles } from "./clip-files.ts";
 import { type ClipSettings, engineOf, engineProblem } from "./clip-settings.ts";
 import { findClip, listClips } from "./clips.ts";
 import { findStaffClip, getStaffClip, listStaffClips } from "./clips-for-staff.ts";
+import { listClipHistory } from "./list-clip-history.ts";
 import { findOriginal, ORIGINALS } from "./making/seal-original.ts";
+import { receiveFilms } from "./receive-films.ts";
 
 export function clipRoutes(api: Pick<Api, "serve">, deps: FeatureDeps): void {
   api.serve(listCall, () => listClips(deps));
@@ -51,6 +53,10 @@ export function clipStaffRoutes(
   api.read(staffCalls.getStaffClip, MAY, async ({ params }, call) =>
     getStaffClip({ ...call, ...(await looking()) }, params.number),
   );
+  api.read(staffCalls.listClipHistory, MAY, async ({ params }, call) => ({
+    lines: await listClipHistory(call, params.number),
+  }));
+  receiveFilms(api, deps);
   serveOriginals(api, deps);
 }
 

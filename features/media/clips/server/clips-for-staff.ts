@@ -11,6 +11,7 @@ import type { ParsedInput } from "#shared/contract/endpoint.ts";
 import { DAY } from "#shared/time/units.ts";
 import { type ClipRow, findClip, NEVER } from "./clips.ts";
 import { previewFolder } from "./grants.ts";
+import { readEdits } from "./making/read-recording.ts";
 import { findTasks, type TaskRow } from "./making/tasks.ts";
 import { missingOf } from "./publish-clip.ts";
 
@@ -73,6 +74,7 @@ async function toStaffClips(call: Looking, rows: readonly ClipRow[]): Promise<St
                   bytes,
                 })),
         hasOriginal: row.original !== null,
+        cut: cutOf(row),
         tasks: mine.map(({ step, state, progress, problem }) => ({
           step,
           state,
@@ -82,6 +84,11 @@ async function toStaffClips(call: Looking, rows: readonly ClipRow[]): Promise<St
       };
     }),
   );
+}
+
+function cutOf({ edit }: ClipRow): StaffClip["cut"] {
+  const { in: from = null, out: to = null } = readEdits(edit);
+  return { from, to };
 }
 
 const SENTENCES: Readonly<Record<string, string>> = {

@@ -25,18 +25,8 @@ import { RightsFields, readRights } from "./rights-fields.tsx";
 export function MediaScreen() {
   const filter = readMediaFilter(useLocation().search);
   const { uploads, add, remove } = useUploads(pictureUploads);
-  const mayMakeClips = useScope("clips.make") !== undefined;
   return (
-    <Screen
-      title="Media"
-      actions={
-        mayMakeClips && (
-          <Link to="/newsroom/clips" className={buttonClass("quiet")}>
-            Clips
-          </Link>
-        )
-      }
-    >
+    <Screen title="Media">
       <PictureSources uploads={uploads} onFiles={add} onDismiss={remove} several />
       <MediaFilters filter={filter} />
       <Pictures key={mediaAddress(filter)} filter={filter} />

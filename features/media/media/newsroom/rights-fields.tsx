@@ -1,9 +1,9 @@
 import { useId } from "react";
 import type { PictureRights } from "#features/media/calls/staff-media.ts";
-import { viewerZone } from "#platform/newsroom/clock-time.ts";
 import { useQuery } from "#platform/web/queries/use-query.ts";
 import { TextField } from "#ui/field/field.tsx";
 import { mediaChoicesQuery } from "./media-queries.ts";
+import { readValidity, ValidityFields } from "./validity-fields.tsx";
 
 interface RightsFieldsProps {
   known: Partial<PictureRights>;
@@ -39,21 +39,7 @@ export function RightsFields({ known, problem = "" }: RightsFieldsProps) {
         list={`${id}-licences`}
         defaultValue={known.licence}
       />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          label="Valid from"
-          name="validFrom"
-          type="datetime-local"
-          defaultValue={toLocal(known.validFrom)}
-        />
-        <TextField
-          label="Valid until"
-          name="validUntil"
-          type="datetime-local"
-          help={`In ${viewerZone()}.`}
-          defaultValue={toLocal(known.validUntil)}
-        />
-      </div>
+      <ValidityFields known={known} />
       <Choices id={`${id}-credits`} values={credits} />
       <Choices id={`${id}-licences`} values={licences} />
     </>
@@ -72,20 +58,10 @@ const Choices = ({ id, values }: { id: string; values: readonly string[] }) => (
 export function readRights(form: HTMLFormElement): PictureRights {
   const data = new FormData(form);
   const words = (name: string) => String(data.get(name) ?? "").trim();
-  const moment = (name: string) =>
-    words(name) === "" ? null : new Date(words(name)).toISOString();
   return {
     credit: words("credit"),
     source: words("source"),
     licence: words("licence"),
-    validFrom: moment("validFrom"),
-    validUntil: moment("validUntil"),
+    ...readValidity(data),
   };
-}
-
-/** As a field for date and time has it, in the viewer's zone. */
-function toLocal(moment: string | null | undefined): string {
-  if (!moment) return "";
-  const date = new Date(moment);
-  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }
