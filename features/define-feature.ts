@@ -80,7 +80,10 @@ type SettingsIn<Shape extends z.ZodRawShape> = keyof Shape extends never
   : z.output<z.ZodObject<Shape>>;
 
 /** Everything the rest of the site knows about a feature on the server. */
-export interface Feature<Shape extends z.ZodRawShape = z.ZodRawShape> {
+export interface Feature<
+  Shape extends z.ZodRawShape = z.ZodRawShape,
+  Opened extends object = object,
+> {
   /** Groups its calls in the description of the API. */
   name: string;
   /** The part of the product that it belongs to. */
@@ -98,20 +101,25 @@ export interface Feature<Shape extends z.ZodRawShape = z.ZodRawShape> {
   payments?: Payee;
   /** Fields that never reach the log. */
   secretFields?: readonly string[];
-  routes?(api: Api, deps: FeatureDeps & { settings: SettingsIn<Shape> }): void;
+  /** Makes once what its routes, acts, jobs and metrics share; features on higher floors may use it too. */
+  open?(deps: FeatureDeps & { settings: SettingsIn<Shape> }): Opened;
+  routes?(api: Api, deps: FeatureDeps & { settings: SettingsIn<Shape> } & NoInfer<Opened>): void;
   /** What staff do in the browser alone; what is a command as well stands in `commands`. */
   acts?: readonly Pick<Act, "call">[];
-  /** What its acts get beside what each call has. */
-  openActs?(deps: FeatureDeps & { settings: SettingsIn<Shape> }): object;
   /** Calls for staff that are no acts, under `/api/newsroom`. */
-  staffRoutes?(api: StaffApi, deps: FeatureDeps & { settings: SettingsIn<Shape> }): void;
-  jobs?(deps: Deps & Clients & JobDeps & { settings: SettingsIn<Shape> }): readonly Job[];
+  staffRoutes?(
+    api: StaffApi,
+    deps: FeatureDeps & { settings: SettingsIn<Shape> } & NoInfer<Opened>,
+  ): void;
+  jobs?(
+    deps: Deps & Clients & JobDeps & { settings: SettingsIn<Shape> } & NoInfer<Opened>,
+  ): readonly Job[];
   /** What the command line can do with it, by noun. */
   commands?: Nouns;
-  metrics?(deps: FeatureDeps): readonly Metric[];
+  metrics?(deps: FeatureDeps & NoInfer<Opened>): readonly Metric[];
 }
 
 // biome-ignore lint/complexity/noBannedTypes: a feature without settings has no names to read
-export const defineFeature = <Shape extends z.ZodRawShape = {}>(
-  feature: Feature<Shape>,
-): Feature<Shape> => feature;
+export const defineFeature = <Shape extends z.ZodRawShape = {}, Opened extends object = object>(
+  feature: Feature<Shape, Opened>,
+): Feature<Shape, Opened> => feature;

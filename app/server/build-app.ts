@@ -1,11 +1,8 @@
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
-import type { Clients } from "#clients/clients.ts";
 import { PLAYER_ORIGIN } from "#clients/youtube/youtube-client.ts";
-import type { FeatureDeps } from "#features/define-feature.ts";
 import { BUILD_HEADER } from "#features/device/calls/install-app.ts";
 import { findOldAddress } from "#features/imports/server/public.ts";
 import { beaconPaths } from "#features/numbers/beacon-paths.ts";
-import { shareCardsOf } from "#features/publishing/server/public.ts";
 import { readSiteChanges } from "#features/site/site-settings/server/public.ts";
 import { createStaffSessions } from "#features/staff/server/public.ts";
 import { tagOf } from "#features/stories/calls/reading.ts";
@@ -19,7 +16,6 @@ import { changeSite } from "#platform/publication/change-site.ts";
 import { openAdminKeys } from "#platform/server/admin-keys.ts";
 import { backupPlace } from "#platform/server/backup/stored-backups.ts";
 import type { Clock } from "#platform/server/clock.ts";
-import type { Deps } from "#platform/server/deps.ts";
 import { type Api, createApi } from "#platform/server/http/api.ts";
 import { createDrain } from "#platform/server/http/create-drain.ts";
 import { createServer } from "#platform/server/http/create-server.ts";
@@ -50,6 +46,8 @@ import {
   allMailKinds,
   allMetrics,
   clipSources,
+  type OpenedDeps,
+  openFeatures,
   payees,
   personal,
   usesOfPicture,
@@ -79,7 +77,7 @@ export interface App {
   server: FastifyInstance;
   api: Api;
   cache: ResponseCache;
-  deps: Deps & Clients & Pick<FeatureDeps, "payees" | "clipSources">;
+  deps: OpenedDeps;
   /** See `Drain`. */
   beginDrain(): void;
   finish(): Promise<void>;
@@ -168,7 +166,7 @@ export async function buildApp(options: {
     db: database.db,
     hasDemoVideos: demo.videosUrl !== undefined,
   });
-  const deps: FeatureDeps & { settings: Config } = {
+  const deps = openFeatures({
     db: database.db,
     clock,
     server,
@@ -194,7 +192,7 @@ export async function buildApp(options: {
           newsroomOrigin: config.newsroomUrl,
         })
       : {},
-  };
+  });
   const admins = guardAdmin(server, { keys: openAdminKeys(config, { clock }), deps });
 
   const staffSecure = config.newsroomUrl.startsWith("https:");
@@ -250,7 +248,7 @@ export async function buildApp(options: {
         origin: deps.origin,
         demo: partsOf(demo),
         openPreview: (id, visitor) => openPreview(deps, id, visitor),
-        drawCard: (article) => shareCardsOf(deps).ofArticle(article),
+        drawCard: deps.shareCards.ofArticle,
       });
     }
     const sandboxUrl = deps.stripe?.sandboxUrl;

@@ -1,13 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { FastifyBaseLogger } from "fastify";
 import type { Metric } from "prom-client";
-import type { Clients } from "#clients/clients.ts";
-import type { ClipSources, FeatureDeps, JobDeps, UsesOfPicture } from "#features/define-feature.ts";
+import type { ClipSources, FeatureDeps, UsesOfPicture } from "#features/define-feature.ts";
 import type { Payee } from "#features/payments/server/public.ts";
 import { bindActCall } from "#platform/server/act-call.ts";
 import { platformCommands } from "#platform/server/command/platform-commands.ts";
 import type { Nouns } from "#platform/server/command/verb.ts";
-import type { Deps } from "#platform/server/deps.ts";
 import type { Api } from "#platform/server/http/api.ts";
 import type { Job } from "#platform/server/jobs/job.ts";
 import { maintenanceJobs } from "#platform/server/jobs/maintenance-jobs.ts";
@@ -20,8 +18,30 @@ import { features } from "../all-features.ts";
 import type { Mails } from "../mails/entry-mails.tsx";
 import type { Config } from "./config.ts";
 
+const byFloor = features.toSorted((one, other) => one.floor - other.floor);
+
+type Everything<Each> = (Each extends unknown ? (one: Each) => void : never) extends (
+  all: infer All,
+) => void
+  ? All
+  : never;
+type MadeBy<One> = One extends { open?: (deps: never) => infer Made } ? Made : never;
+
+/** What all features use, and what each of them opened. */
+export type OpenedDeps = FeatureDeps & { settings: Config } & Everything<
+    MadeBy<(typeof features)[number]>
+  >;
+
+/** Those on lower floors first, because a feature may use what they opened. */
+export function openFeatures(deps: FeatureDeps & { settings: Config }): OpenedDeps {
+  const opened = { ...deps };
+  for (const { open } of byFloor) Object.assign(opened, open?.(opened));
+  // The type lists what each feature makes.
+  return opened as OpenedDeps;
+}
+
 /** The calls, files and hooks of every feature, under whose name the API document lists its calls. */
-export function addRoutes(api: Api, deps: FeatureDeps & { settings: Config }): void {
+export function addRoutes(api: Api, deps: OpenedDeps): void {
   let feature: string | undefined;
   deps.server.addHook("onRoute", ({ schema }) => {
     if (schema && feature !== undefined) schema.tags ??= [feature];
@@ -34,12 +54,11 @@ export function addRoutes(api: Api, deps: FeatureDeps & { settings: Config }): v
 }
 
 /** The calls for staff of every feature. */
-export function addStaffRoutes(api: ActApi, deps: FeatureDeps & { settings: Config }): void {
-  for (const { staffRoutes, openActs, acts = [], commands = {} } of features) {
+export function addStaffRoutes(api: ActApi, deps: OpenedDeps): void {
+  for (const { staffRoutes, acts = [], commands = {} } of features) {
     staffRoutes?.(api, deps);
-    const opened = { ...deps, ...openActs?.(deps) };
     const verbs = Object.values(commands).flatMap((noun) => Object.values(noun.verbs));
-    for (const { call } of [...acts, ...verbs]) if (call) bindActCall(api, call, opened);
+    for (const { call } of [...acts, ...verbs]) if (call) bindActCall(api, call, deps);
   }
   for (const { verbs } of Object.values(platformCommands))
     for (const { call } of Object.values(verbs)) if (call) bindActCall(api, call, deps);
@@ -59,7 +78,7 @@ export const clipSources: ClipSources = Object.assign(
 
 /** Everything that runs by itself. */
 export function allJobs(options: {
-  deps: Deps & Clients & JobDeps & { settings: Config };
+  deps: OpenedDeps;
   mailTransport: MailTransport;
   mails: Mails;
   origin: string;
@@ -93,7 +112,7 @@ export function allMailKinds({
 }
 
 /** What features count, for the operator. */
-export const allMetrics = (deps: FeatureDeps): Metric[] =>
+export const allMetrics = (deps: OpenedDeps): Metric[] =>
   features.flatMap(({ metrics }) => [...(metrics?.(deps) ?? [])]);
 
 /** Stories use pictures; one feature says which. */
@@ -120,9 +139,7 @@ export const allSecretFields: readonly string[] = features.flatMap(
 
 /** Everything the command line can do: `npm run newsroom -- <noun> <verb>`. */
 export const allCommands: Nouns = [
-  ...features
-    .toSorted((one, other) => one.floor - other.floor)
-    .map(({ commands }) => commands ?? {}),
+  ...byFloor.map(({ commands }) => commands ?? {}),
   platformCommands,
 ].reduce(addNouns, {});
 

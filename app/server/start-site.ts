@@ -199,7 +199,7 @@ async function runJobs(options: {
   const mailTransport = openMail(config, log);
   undo.push({ what: "the connection for mails", close: mailTransport.close });
   const jobs = allJobs({
-    deps: { ...app.deps, dataDir: config.DATA_DIR, settings: config },
+    deps: app.deps,
     mailTransport,
     mails,
     log,

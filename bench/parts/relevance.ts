@@ -3,6 +3,7 @@ import { judgements } from "#features/search/server/judgements.test-kit.ts";
 import { meanScores, ndcgOf, type Scored } from "#features/search/server/scores.test-kit.ts";
 import { searchSite } from "#features/search/server/search-site.ts";
 import { indexSearchWords } from "#features/search/server/words/known-words.ts";
+import { createCommonWords } from "#features/search/server/words/weigh-words.ts";
 import { createArticle } from "#features/stories/server/writing/saved-articles.ts";
 import type { Database } from "#platform/server/postgres/connect.ts";
 import { fillArchive } from "../archive/fill-archive.ts";
@@ -48,9 +49,13 @@ async function score(
   where: string,
   say: (line: string) => void,
 ): Promise<Finding[]> {
+  const commonWords = createCommonWords({ clock });
   const scored: (Scored & { query: string })[] = [];
   for (const { query, wanted } of judgements) {
-    const { articles } = await searchSite({ db, clock }, { q: query, page: 1, limit: 10 });
+    const { articles } = await searchSite(
+      { db, clock, commonWords },
+      { q: query, page: 1, limit: 10 },
+    );
     scored.push({ query, wanted, found: articles.map(({ slug }) => slug) });
   }
   const worst = scored.toSorted((a, b) => ndcgOf(a) - ndcgOf(b)).slice(0, 8);

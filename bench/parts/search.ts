@@ -1,4 +1,5 @@
 import { searchSite } from "#features/search/server/search-site.ts";
+import { createCommonWords } from "#features/search/server/words/weigh-words.ts";
 import { sortOptions, sorts } from "#features/search/sort-options.ts";
 import type { Database } from "#platform/server/postgres/connect.ts";
 import { DAY } from "#shared/time/units.ts";
@@ -86,7 +87,8 @@ async function measureAll({ db, pool }: Database): Promise<Measured[]> {
   const { rows } = await pool.query<{ tag: string }>(
     "select unnest(tags) as tag from articles group by 1 order by count(*) desc offset 5 limit 1",
   );
-  const deps = { db, clock: { now: () => new Date() } };
+  const clock = { now: () => new Date() };
+  const deps = { db, clock, commonWords: createCommonWords({ clock }) };
   const all: Measured[] = [];
   for (const [query, q] of Object.entries(queries)) {
     for (const [filter, given] of Object.entries(filters)) {

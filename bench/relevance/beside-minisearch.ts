@@ -1,6 +1,7 @@
 import MiniSearch from "minisearch";
 import { ndcgOf, precisionOf } from "#features/search/server/scores.test-kit.ts";
 import { searchSite } from "#features/search/server/search-site.ts";
+import { createCommonWords } from "#features/search/server/words/weigh-words.ts";
 import { createArticle } from "#features/stories/server/writing/saved-articles.ts";
 import type { Database } from "#platform/server/postgres/connect.ts";
 import { escapeHtml } from "#shared/text/escape-html.ts";
@@ -38,10 +39,14 @@ export async function compareWithMiniSearch(
   mini.addAll([...documents]);
   const byMini = async (query: string) =>
     mini.search(query, { boost: { title: 2 } }).map(({ id }) => String(id));
+  const commonWords = createCommonWords({ clock });
   const bySite = async (query: string) => {
     const found: string[] = [];
     for (let page = 1; page <= PAGES; page++) {
-      const { articles } = await searchSite({ db, clock }, { q: query, page, limit: PAGE });
+      const { articles } = await searchSite(
+        { db, clock, commonWords },
+        { q: query, page, limit: PAGE },
+      );
       found.push(...articles.map(({ slug }) => slug.replace("document-", "")));
       if (articles.length < PAGE) break;
     }

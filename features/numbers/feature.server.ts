@@ -1,14 +1,14 @@
-import { defineFeature } from "#features/define-feature.ts";
+import { defineFeature, type FeatureDeps } from "#features/define-feature.ts";
 import type { PersonalTable } from "#platform/server/personal-data.ts";
 import { networks } from "#platform/server/settings/setting-kinds.ts";
 import { defineSettings } from "#platform/server/settings/settings-part.ts";
 import { adminAnalyticsRoutes } from "./server/admin-routes.ts";
 import { articles } from "./server/commands/articles.ts";
 import { events } from "./server/commands/events.ts";
-import { ingestOf } from "./server/ingest/create-ingest.ts";
+import { createIngest } from "./server/ingest/create-ingest.ts";
 import { analyticsJobs } from "./server/jobs.ts";
 import { analyticsRoutes } from "./server/routes.ts";
-import { eventMetrics } from "./server/sink/send-events.ts";
+import { createEventCounters, eventMetrics } from "./server/sink/send-events.ts";
 import { analyticsStaffRoutes } from "./server/staff-routes.ts";
 
 const withoutAddress: PersonalTable = {
@@ -54,6 +54,10 @@ export const analytics = defineFeature({
     /** Data centres and the like, whose visits are counted nowhere. */
     UNCOUNTED_NETWORKS: networks.default([]),
   }),
+  open: (deps: FeatureDeps & { settings: unknown }) => ({
+    ingest: createIngest(deps),
+    eventCounters: createEventCounters(),
+  }),
   routes(api, deps) {
     analyticsRoutes(api, deps);
     adminAnalyticsRoutes(api, deps);
@@ -61,5 +65,5 @@ export const analytics = defineFeature({
   staffRoutes: analyticsStaffRoutes,
   commands: { articles, events },
   jobs: analyticsJobs,
-  metrics: (deps) => [...ingestOf(deps).meters.all, ...eventMetrics(deps)],
+  metrics: (deps) => [...deps.ingest.meters.all, ...eventMetrics(deps)],
 });

@@ -1,6 +1,8 @@
-import { defineFeature } from "../define-feature.ts";
+import type { Pictures } from "#features/media/images/server/picture-public.ts";
+import { defineFeature, type FeatureDeps } from "../define-feature.ts";
 import { feedRoutes } from "./server/feed-routes.ts";
 import { seoRoutes, sitemapRoutes } from "./server/seo-routes.ts";
+import { createShareCards } from "./server/share-cards.ts";
 import { sharePictureRoutes } from "./server/share-picture-routes.ts";
 
 export const feeds = defineFeature({
@@ -14,6 +16,9 @@ export const seo = defineFeature({
   name: "seo",
   area: "publishing",
   floor: 3,
+  open: (deps: FeatureDeps & { settings: unknown; pictures: Pictures }) => ({
+    shareCards: createShareCards(deps),
+  }),
   routes(api, deps) {
     seoRoutes(api, deps);
     sharePictureRoutes(api, deps);

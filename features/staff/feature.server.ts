@@ -1,5 +1,6 @@
 import { ofStaff } from "#platform/server/personal-data.ts";
-import { defineFeature } from "../define-feature.ts";
+import type { SettingsOf } from "#platform/server/settings/settings-part.ts";
+import { defineFeature, type FeatureDeps } from "../define-feature.ts";
 import { accountActs } from "./acts/account-acts.ts";
 import { makePersonalTokenOfOwn } from "./acts/tokens.ts";
 import { staff as staffCommands } from "./server/commands/staff.ts";
@@ -30,12 +31,14 @@ export const staff = defineFeature({
     staff_tokens: ofStaff,
   },
   settings: staffKeySetting,
+  open: ({
+    dataDir,
+    settings,
+  }: FeatureDeps & { settings: SettingsOf<typeof staffKeySetting> }) => ({
+    staffKey: openStaffKey(dataDir, settings.STAFF_KEY),
+  }),
   staffRoutes: accountRoutes,
   acts: [...accountActs, makePersonalTokenOfOwn],
-  openActs: ({ dataDir, settings, newsroomOrigin: origin }) => ({
-    key: openStaffKey(dataDir, settings.STAFF_KEY),
-    origin,
-  }),
   jobs: () => staffJobs,
   commands: { staff: staffCommands },
   // Not "code", which is also the name of an error's: a code works once, and bodies are not logged.

@@ -18,7 +18,7 @@ export interface ActCall {
   run(request: unknown, context: StaffCall): Promise<ChangeResult<Endpoint>>;
 }
 
-/** Serves an act, which gets what its feature opened beside what each call has. */
+/** Serves an act, which gets what features opened beside what each call has. */
 export function bindActCall(api: ActApi, call: ActCall, opened: object): void {
   const { permission, kind, about: summary, acts, run } = call;
   const endpoint = { ...call.endpoint, acts, summary };

@@ -36,9 +36,9 @@ export const newsletter = defineFeature({
     }),
   },
   settings: digestSettings,
+  open: openWakeAfterHold,
   routes: newsletterRoutes,
   staffRoutes: newsletterStaffRoutes,
-  openActs: openWakeAfterHold,
   jobs: ({ settings }) => [...newsletterJobs, sendDigest(settings)],
   commands: {
     subscribers,

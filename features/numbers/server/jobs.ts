@@ -8,11 +8,14 @@ import { countArticleViews } from "./count-article-views.ts";
 import { deleteSaltsBefore } from "./ingest/visitor-hashes.ts";
 import { deleteEventsBefore } from "./sink/event-queue-repository.ts";
 import { closeEventSink, dropQueuedViews } from "./sink/event-state.ts";
-import { sendEvents } from "./sink/send-events.ts";
+import { type EventCounters, sendEvents } from "./sink/send-events.ts";
 import { foldSources } from "./store/fold-sources.ts";
 import { deleteVisitsBefore, dropOldEventMonths, PAUSE } from "./store/visit-repository.ts";
 
-export const analyticsJobs = ({ clickhouse }: Pick<Clients, "clickhouse">): readonly Job[] => [
+export const analyticsJobs = ({
+  clickhouse,
+  eventCounters,
+}: Pick<Clients, "clickhouse"> & { eventCounters: EventCounters }): readonly Job[] => [
   { name: "forget-visitors", everyMinutes: 60, run: (deps) => purgeVisitors(deps, clickhouse) },
   { name: "fold-sources", everyMinutes: 60, run: (deps, { since }) => foldSources(deps, since) },
   {
@@ -23,7 +26,7 @@ export const analyticsJobs = ({ clickhouse }: Pick<Clients, "clickhouse">): read
       await countArticleViews(deps);
     },
   },
-  ...(clickhouse ? [sendEvents(clickhouse)] : []),
+  ...(clickhouse ? [sendEvents(clickhouse, eventCounters)] : []),
 ];
 
 /** Events that ClickHouse did not accept for so long are lost to it. */

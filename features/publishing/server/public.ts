@@ -2,4 +2,4 @@ export { drawMark } from "./cards/draw-card.ts";
 export { fitLine } from "./cards/fit-title.ts";
 export { type Look, readLook } from "./cards/look.ts";
 export { openPen, type Pen } from "./cards/open-pen.ts";
-export { shareCardsOf } from "./share-cards.ts";
+export type { ShareCards } from "./share-cards.ts";

@@ -2,9 +2,8 @@ import { join, resolve } from "node:path";
 import sharp from "sharp";
 import type { FeatureDeps } from "#features/define-feature.ts";
 import type { VideoDetails } from "#features/media/calls/videos.ts";
-import { openOwnPicture, picturesOf } from "#features/media/images/server/picture-public.ts";
+import { openOwnPicture, type Pictures } from "#features/media/images/server/picture-public.ts";
 import type { ArticleSummary } from "#features/stories/calls/reading.ts";
-import { oncePer } from "#platform/server/once-per.ts";
 import { createFileCache } from "#platform/server/store/file-cache.ts";
 import { createWorkQueue } from "#platform/server/work-queue.ts";
 import { site } from "#site.config.ts";
@@ -31,9 +30,10 @@ export interface ShareCards {
 }
 
 /** Drawn when first requested and stored as long as there is room; one store for all who show them. */
-export const shareCardsOf = oncePer((deps: FeatureDeps): ShareCards => {
-  const { dataDir } = deps;
-  const pictures = picturesOf(deps);
+export function createShareCards({
+  dataDir,
+  pictures,
+}: Pick<FeatureDeps, "dataDir"> & { pictures: Pictures }): ShareCards {
   const cache = createFileCache(join(resolve(dataDir), "cache", "share-pictures"), LIMITS);
   const enqueue = createWorkQueue({ concurrency: 2, maxWaiting: 2_000 });
 
@@ -72,7 +72,7 @@ export const shareCardsOf = oncePer((deps: FeatureDeps): ShareCards => {
     ofCategory,
     ofSite: () => find([sitePicture().path], makeSitePicture),
   };
-});
+}
 
 const cardOf = (title: string, label: string, category: string): Card => ({
   title,

@@ -15,7 +15,7 @@ import {
   sitePicture,
   videoPicture,
 } from "../head/share-picture.ts";
-import { shareCardsOf } from "./share-cards.ts";
+import type { ShareCards } from "./share-cards.ts";
 
 const file = text({ max: 40 });
 const OfArticle = z.object({ id: rowId, file });
@@ -23,9 +23,10 @@ const OfVideo = z.object({ id: text({ max: 120 }), file });
 const OfCategory = z.object({ category: text({ max: 60 }), file });
 
 /** Pictures for link previews. Unpublished articles have none. */
-export function sharePictureRoutes({ call }: Pick<Api, "call">, deps: FeatureDeps): void {
-  const { server } = deps;
-  const cards = shareCardsOf(deps);
+export function sharePictureRoutes(
+  { call }: Pick<Api, "call">,
+  { server, shareCards: cards }: Pick<FeatureDeps, "server"> & { shareCards: ShareCards },
+): void {
   server.get(
     `${SHARE_PICTURES}/article/:id/:file`,
     {

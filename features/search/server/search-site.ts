@@ -7,7 +7,7 @@ import type { searchSite as SearchCall } from "../calls/search.ts";
 import { defaultSort, sortOption } from "../sort-options.ts";
 import { inSearchSession, searchArticles } from "./search-articles.ts";
 import { splitQuery } from "./words/queries.ts";
-import { commonWords } from "./words/weigh-words.ts";
+import type { FindCommonWords } from "./words/weigh-words.ts";
 
 const MAX_VIDEOS = 12;
 
@@ -20,12 +20,12 @@ type SearchRequest = ParsedInput<typeof SearchCall>["query"] & {
 };
 
 export async function searchSite(
-  deps: Deps,
+  deps: Deps & { commonWords: FindCommonWords },
   request: SearchRequest,
 ): Promise<Reply<typeof SearchCall>> {
   const startedAt = performance.now();
   const results = await queued(async () => {
-    const common = await commonWords(deps);
+    const common = await deps.commonWords(deps.db);
     const [articles, videos] = await Promise.all([
       inSearchSession(deps.db, (tx) =>
         searchArticles(tx, {

@@ -64,7 +64,8 @@ export async function removePasskey(
 
 /** Signs out all other devices and knows them no more, because somebody else may use one of them. */
 export async function changePassword(
-  deps: Pick<StaffCall, "db" | "clock" | "staff" | "session" | "visitor"> & Pick<StaffDeps, "key">,
+  deps: Pick<StaffCall, "db" | "clock" | "staff" | "session" | "visitor"> &
+    Pick<StaffDeps, "staffKey">,
   password: string,
 ): Promise<Change> {
   const { db, clock, staff, session, visitor } = deps;

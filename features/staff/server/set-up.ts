@@ -36,7 +36,7 @@ export async function beginSetUp(
   const link = await openLink(deps, given);
   assertAddressOf(link, given);
   const email = given.email.toLowerCase();
-  const key = await deps.key();
+  const key = await deps.staffKey();
   const stored = await keepTotp(deps.db, link.token.hash, seal(key, newTotpSecret()));
   const secret = unseal(key, stored);
   if (!secret) throw new Error("The key in the data folder is not the one that sealed this set-up");
@@ -146,7 +146,7 @@ async function readCredentials(
     return { password: null, totp: null, totpStep: null, passkey };
   }
   assertGoodPassword(typed.password, typed);
-  const secret = token.totp ? unseal(await deps.key(), token.totp) : undefined;
+  const secret = token.totp ? unseal(await deps.staffKey(), token.totp) : undefined;
   const step = secret && stepOfCode(secret, typed.code, deps.clock.now());
   if (step === undefined) throw didNotMatch("invalid_input");
   const password = await hashPassword(typed.password);

@@ -1,5 +1,4 @@
 import type { FeatureDeps } from "#features/define-feature.ts";
-import type { SettingsOf } from "#platform/server/settings/settings-part.ts";
 import { notRehearsed } from "#platform/server/staff-api/dry-run-call.ts";
 import type { StaffApi } from "#platform/server/staff-api/staff-api.ts";
 import * as calls from "../calls/staff-account.ts";
@@ -8,7 +7,7 @@ import { listTokens } from "../calls/staff-tokens.ts";
 import { getAccount } from "./account.ts";
 import { findPasskeysOf } from "./credentials/passkey-repository.ts";
 import { askForNewPasskey, askForPasskey } from "./credentials/passkeys.ts";
-import { openStaffKey, type staffKeySetting } from "./credentials/staff-key.ts";
+import type { StaffKey } from "./credentials/staff-key.ts";
 import { listStaff } from "./list-staff.ts";
 import { listPersonalTokens } from "./personal-tokens.ts";
 import { toMe } from "./sessions/start-session.ts";
@@ -20,16 +19,9 @@ import type { StaffDeps } from "./staff-deps.ts";
 
 export function accountRoutes(
   api: StaffApi,
-  {
-    settings,
-    dataDir,
-    newsroomOrigin: origin,
-    ...rest
-  }: FeatureDeps & { settings: SettingsOf<typeof staffKeySetting> },
+  { db, clock, alarms, newsroomOrigin, staffKey }: FeatureDeps & { staffKey: StaffKey },
 ): void {
-  const { db, clock, alarms } = rest;
-  const key = openStaffKey(dataDir, settings.STAFF_KEY);
-  const deps: StaffDeps = { db, clock, alarms, origin, key };
+  const deps: StaffDeps = { db, clock, alarms, newsroomOrigin, staffKey };
 
   api.open(calls.signIn, ({ body }, visitor) => signIn(deps, body, visitor));
   api.open(calls.beginPasskeySignIn, async () => ({ options: await askForPasskey(deps) }));

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { FeatureDeps } from "#features/define-feature.ts";
 import { APP_PICTURES, MANIFEST, WORKER } from "#features/device/calls/install-app.ts";
+import type { ShareCards } from "#features/publishing/server/public.ts";
 import { readLook } from "#features/publishing/server/public.ts";
 import type { Api } from "#platform/server/http/api.ts";
 import type { CacheableResponse } from "#platform/server/page-cache/cacheable-response.ts";
@@ -69,7 +70,10 @@ function shortcutsOf({ navigation }: Publication) {
 
 export function installAppRoutes(
   api: Pick<Api, "call">,
-  deps: FeatureDeps & { settings: { SERVICE_WORKER: "on" | "off" } },
+  deps: FeatureDeps & {
+    settings: { SERVICE_WORKER: "on" | "off" };
+    shareCards: ShareCards;
+  },
 ): void {
   const { server, cache, built, settings } = deps;
   // Without the built pages there is nothing to install.

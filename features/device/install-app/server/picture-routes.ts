@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { FeatureDeps } from "#features/define-feature.ts";
 import { APP_PICTURES } from "#features/device/calls/install-app.ts";
-import { openPen, readLook, shareCardsOf } from "#features/publishing/server/public.ts";
+import { openPen, readLook, type ShareCards } from "#features/publishing/server/public.ts";
 import { listArticles } from "#features/stories/calls/reading.ts";
 import type { Api } from "#platform/server/http/api.ts";
 import { embeddable } from "#platform/server/http/security-headers.ts";
@@ -21,9 +21,10 @@ const STORIES = 4;
 const stored = { ...embeddable, "cache-control": "public, max-age=86400" } as const;
 
 /** Icons are drawn once; screenshots again when other stories are the newest. */
-export function appPictureRoutes({ call }: Pick<Api, "call">, deps: FeatureDeps): void {
-  const { server } = deps;
-  const cards = shareCardsOf(deps);
+export function appPictureRoutes(
+  { call }: Pick<Api, "call">,
+  { server, shareCards: cards }: Pick<FeatureDeps, "server"> & { shareCards: ShareCards },
+): void {
   const drawn = new Map<string, { of: string; picture: Promise<Buffer> }>();
 
   server.get(

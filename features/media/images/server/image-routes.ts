@@ -14,7 +14,7 @@ import { text, wholeNumber } from "#shared/contract/fields.ts";
 import { DAY, HOUR, SECOND } from "#shared/time/units.ts";
 import { chooseFormat, pictureHeaders } from "./encode-picture.ts";
 import { findPictureBytes } from "./mirrored-pictures.ts";
-import { picturesOf } from "./pictures.ts";
+import type { Pictures } from "./pictures.ts";
 
 const knownWidth = z.refine<number>(
   (width) => imageWidths.some((known) => known === width),
@@ -31,9 +31,10 @@ type ImageRequest = z.output<typeof ImageRequest>;
 
 const DAY_SECONDS = DAY / SECOND;
 
-export function imageRoutes(_api: Api, deps: FeatureDeps): void {
-  const { server, clock } = deps;
-  const pictures = picturesOf(deps);
+export function imageRoutes(
+  _api: Api,
+  { server, clock, pictures }: FeatureDeps & { pictures: Pictures },
+): void {
   server.get(
     IMAGE_PROXY,
     {

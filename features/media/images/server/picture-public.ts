@@ -9,5 +9,5 @@ export {
   pictureExists,
   pictureKey,
 } from "./mirrored-pictures.ts";
-export { openOwnPicture, picturesOf } from "./pictures.ts";
+export { openOwnPicture, type Pictures } from "./pictures.ts";
 export { MEDIA_FOLDER, measurePicture, type StoredPicture, storePicture } from "./store-picture.ts";

@@ -5,7 +5,6 @@ import sharp from "sharp";
 import type { FeatureDeps } from "#features/define-feature.ts";
 import { isOnPublisherHost, MEDIA } from "#features/media/calls/images.ts";
 import { createWithheldPictures } from "#features/media/media/server/library-public.ts";
-import { oncePer } from "#platform/server/once-per.ts";
 import { createFileCache } from "#platform/server/store/file-cache.ts";
 import { readWhole, type Store } from "#platform/server/store/store.ts";
 import { AppError } from "#shared/contract/app-error.ts";
@@ -35,7 +34,7 @@ function ownPath(url: string, origin: string): string | undefined {
   return path?.startsWith(MEDIA) && !path.includes("\\") ? path.slice(MEDIA.length) : undefined;
 }
 
-interface Pictures {
+export interface Pictures {
   /** The picture at an address; refuses addresses that are not ours. */
   find(url: string, options?: { changed?: boolean }): Promise<Source>;
   /** The same in a width and a format. */
@@ -52,11 +51,8 @@ type PictureDeps = Pick<
   "dataDir" | "openStore" | "origin" | "clock" | "network" | "db"
 >;
 
-/** One instance for the routes and for those who draw with them. */
-export const picturesOf = oncePer(createPictures);
-
 /** All pictures of the publisher, in our folder and on the publisher's hosts. */
-function createPictures(options: PictureDeps): Pictures {
+export function createPictures(options: PictureDeps): Pictures {
   const { clock, network, origin } = options;
   const dataDir = resolve(options.dataDir);
   const media = options.openStore(MEDIA_FOLDER);

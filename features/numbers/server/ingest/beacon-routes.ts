@@ -11,7 +11,7 @@ import type { Api } from "#platform/server/http/api.ts";
 import { inNetworks } from "#platform/server/limits/networks.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import type { Endpoint, ParsedInput } from "#shared/contract/endpoint.ts";
-import { ingestOf } from "./create-ingest.ts";
+import type { Ingest } from "./create-ingest.ts";
 import type { EventKind } from "./event.ts";
 import { QueueFull } from "./group-commit.ts";
 import {
@@ -24,11 +24,9 @@ import {
 } from "./parsed-beacon.ts";
 import { createVisitorHashes } from "./visitor-hashes.ts";
 
-export type IngestDeps = Pick<
-  FeatureDeps,
-  "db" | "clock" | "server" | "log" | "origin" | "clickhouse"
-> & {
+export type IngestDeps = Pick<FeatureDeps, "db" | "clock" | "server" | "log" | "origin"> & {
   settings: { UNCOUNTED_NETWORKS: readonly string[] };
+  ingest: Ingest;
 };
 
 /** Refused before the body was parsed. */
@@ -43,8 +41,7 @@ const refusals: Readonly<Record<number, DropReason>> = {
 
 /** Beacons get a response after their commit, and each is counted in exactly one metric. */
 export function ingestRoutes(_api: Api, deps: IngestDeps): void {
-  const { server, origin } = deps;
-  const ingest = ingestOf(deps);
+  const { server, origin, ingest } = deps;
   server.addHook("onClose", ingest.stop);
   const { meters } = ingest;
   const hashesOf = createVisitorHashes(deps);

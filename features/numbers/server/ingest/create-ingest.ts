@@ -2,7 +2,6 @@ import { Counter, Gauge, type Metric } from "prom-client";
 import type { FeatureDeps } from "#features/define-feature.ts";
 import type { DropReason } from "#features/numbers/drop-reasons.ts";
 import type { Deps } from "#platform/server/deps.ts";
-import { oncePer } from "#platform/server/once-per.ts";
 import { isDatabaseAway } from "#platform/server/postgres/connect.ts";
 import { SECOND } from "#shared/time/units.ts";
 import { createViewCounter } from "../count-article-views.ts";
@@ -29,9 +28,7 @@ export interface Ingest {
   stop(): Promise<void>;
 }
 
-/** The one way in which visits are counted, shared by routes and metrics. */
-export const ingestOf = oncePer(createIngest);
-
+/** The one way in which visits are counted. */
 export function createIngest(
   deps: Pick<FeatureDeps, "db" | "clock" | "log" | "clickhouse">,
 ): Ingest {

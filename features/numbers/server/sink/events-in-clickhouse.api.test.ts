@@ -37,7 +37,7 @@ beforeEach(async () => {
 
 const run = async (mostQueued?: number) => {
   if (!app.deps.clickhouse) throw new Error("There is no ClickHouse");
-  const job = sendEvents(app.deps.clickhouse, mostQueued);
+  const job = sendEvents(app.deps.clickhouse, app.deps.eventCounters, mostQueued);
   await job.run(app.deps, { signal: new AbortController().signal, since: undefined });
 };
 const pathsIn = (table: string) =>

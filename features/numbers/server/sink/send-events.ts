@@ -3,7 +3,6 @@ import { type Clickhouse, ClickhouseError } from "#clients/clickhouse.ts";
 import type { FeatureDeps } from "#features/define-feature.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import type { Job } from "#platform/server/jobs/job.ts";
-import { oncePer } from "#platform/server/once-per.ts";
 import { OutboundError } from "#platform/server/outbound/outbound-error.ts";
 import { HOUR, MINUTE, SECOND } from "#shared/time/units.ts";
 import {
@@ -27,12 +26,15 @@ const LONGEST_PAUSE = HOUR;
  * Sends queued events to ClickHouse. A batch is the same events with the same token however often it is sent, so that
  * ClickHouse stores it once, also when its response was lost.
  */
-export const sendEvents = (clickhouse: Clickhouse, mostQueued = MOST_QUEUED): Job => ({
+export const sendEvents = (
+  clickhouse: Clickhouse,
+  counters: EventCounters,
+  mostQueued = MOST_QUEUED,
+): Job => ({
   name: "send-events",
   everyMinutes: 1,
   async run(deps, { signal }) {
     const { db, clock } = deps;
-    const counters = eventCountersOf(clickhouse);
     counters.lost("backlog", await limitQueue(db, mostQueued));
     const { pausedUntil, failures = 0 } = (await findEventSink(db)) ?? {};
     if (pausedUntil && pausedUntil > clock.now()) return;
@@ -76,14 +78,14 @@ async function pause({ db, clock }: Deps, failures: number, error: unknown): Pro
 /** `refused`: Clickhouse cannot store this one. `backlog`: too many were waiting. */
 type Loss = "refused" | "backlog";
 
-interface EventCounters {
+export interface EventCounters {
   sent(kind: RawEventKind, events: number): void;
   lost(why: Loss, events: number): void;
   all: readonly Metric[];
 }
 
 /** Of the process that sends events. */
-const eventCountersOf = oncePer((_clickhouse: Clickhouse): EventCounters => {
+export function createEventCounters(): EventCounters {
   const sent = new Counter({
     name: "analytics_events_sent_total",
     help: "Raw events that ClickHouse accepted",
@@ -101,14 +103,17 @@ const eventCountersOf = oncePer((_clickhouse: Clickhouse): EventCounters => {
     lost: (reason, events) => lost.inc({ reason }, events),
     all: [sent, lost],
   };
-});
+}
 
 /** None while events stay in PostgreSQL. */
 export function eventMetrics({
   clickhouse,
   db,
   clock,
-}: Pick<FeatureDeps, "clickhouse" | "db" | "clock">): readonly Metric[] {
+  eventCounters,
+}: Pick<FeatureDeps, "clickhouse" | "db" | "clock"> & {
+  eventCounters: EventCounters;
+}): readonly Metric[] {
   if (!clickhouse) return [];
   const gauge = (name: string, help: string, read: (queue: EventQueue) => number) =>
     new Gauge({
@@ -130,6 +135,6 @@ export function eventMetrics({
     gauge("analytics_events_oldest_seconds", "Age of the raw event that waits longest", (queue) =>
       queue.oldest === null ? 0 : (clock.now().getTime() - queue.oldest.getTime()) / SECOND,
     ),
-    ...eventCountersOf(clickhouse).all,
+    ...eventCounters.all,
   ];
 }

@@ -11,21 +11,25 @@ export type CommonWords = ReadonlyMap<string, number>;
 
 const LIFETIME = 5 * MINUTE;
 
-interface StoredWords {
-  until: number;
-  words: Promise<CommonWords>;
-}
-const storedFor = new WeakMap<Deps["db"], StoredWords>();
+export type FindCommonWords = (db: Deps["db"]) => Promise<CommonWords>;
 
-/** What PostgreSQL's statistics say; read every five minutes, because there are thousands of them. */
-export function commonWords({ db, clock }: Deps): Promise<CommonWords> {
-  const now = clock.now().getTime();
-  const stored = storedFor.get(db);
-  if (stored && stored.until > now && stored.until <= now + LIFETIME) return stored.words;
-  const words = readCommonWords(db);
-  storedFor.set(db, { until: now + LIFETIME, words });
-  words.catch(() => storedFor.delete(db));
-  return words;
+/**
+ * What PostgreSQL's statistics say; read every five minutes, because there are thousands of them. A replica has those of
+ * the primary.
+ */
+export function createCommonWords({ clock }: Pick<Deps, "clock">): FindCommonWords {
+  let stored: { until: number; words: Promise<CommonWords> } | undefined;
+  return (db) => {
+    const now = clock.now().getTime();
+    if (stored && stored.until > now && stored.until <= now + LIFETIME) return stored.words;
+    const words = readCommonWords(db);
+    const fresh = { until: now + LIFETIME, words };
+    stored = fresh;
+    words.catch(() => {
+      if (stored === fresh) stored = undefined;
+    });
+    return words;
+  };
 }
 
 async function readCommonWords(db: Deps["db"]): Promise<CommonWords> {

@@ -36,7 +36,7 @@ beforeEach(() => {
 /** A process of the site, as far as this job can tell. */
 const jobOf = (env: Record<string, string> = {}) => {
   const jobs = allJobs({
-    deps: { ...app.deps, dataDir: app.dataDir, settings: readConfig(env) },
+    deps: { ...app.deps, settings: readConfig(env) },
     mailTransport: { lanes: 1, send: async () => ({ outcome: "sent" }), close: async () => {} },
     mails: [],
     origin: PUBLIC_URL,

@@ -36,7 +36,7 @@ test("[RUN-23] docs/growth.md says of every table what it grows with and where i
 
 test("[RUN-23] the jobs in docs/growth.md exist", async () => {
   const jobs = allJobs({
-    deps: { ...app.deps, dataDir: app.dataDir, settings: readConfig({}) },
+    deps: { ...app.deps, settings: readConfig({}) },
     mailTransport: { lanes: 1, send: async () => ({ outcome: "sent" }), close: async () => {} },
     mails: await openBuiltMails(),
     origin: PUBLIC_URL,

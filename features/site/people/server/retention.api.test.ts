@@ -27,7 +27,7 @@ let jobs: readonly Job[];
 beforeAll(async () => {
   app = await startTestApp();
   jobs = allJobs({
-    deps: { ...app.deps, dataDir: app.dataDir, settings: readConfig({}) },
+    deps: { ...app.deps, settings: readConfig({}) },
     mailTransport: { lanes: 1, send: async () => ({ outcome: "sent" }), close: async () => {} },
     mails: await openBuiltMails(),
     origin: PUBLIC_URL,

@@ -61,7 +61,7 @@ export async function askForNewPasskey(
     rpID: hostOf(deps),
     userName: person.email,
     userDisplayName: person.name,
-    userID: new Uint8Array(keyedHash(await deps.key(), "passkey", person.email)),
+    userID: new Uint8Array(keyedHash(await deps.staffKey(), "passkey", person.email)),
     timeout: CHALLENGE_VALID_FOR,
     supportedAlgorithmIDs: ALGORITHMS,
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
@@ -122,12 +122,12 @@ export async function readUsedPasskey(
   return { passkey, counter: authenticationInfo.newCounter };
 }
 
-const hostOf = ({ origin }: StaffDeps) => new URL(origin).hostname;
+const hostOf = ({ newsroomOrigin }: StaffDeps) => new URL(newsroomOrigin).hostname;
 
 const expected = (deps: StaffDeps) => ({
   expectedChallenge: (challenge: string) =>
     consumeChallenge(deps.db, { hash: hashOf(challenge), now: deps.clock.now() }),
-  expectedOrigin: deps.origin,
+  expectedOrigin: deps.newsroomOrigin,
   expectedRPID: hostOf(deps),
   requireUserVerification: true,
 });

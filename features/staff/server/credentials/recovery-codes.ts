@@ -12,11 +12,11 @@ const ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz";
 
 /** Replaces all codes of an account, and returns the new ones, which are stored as keyed hashes only. */
 export async function makeRecoveryCodes(
-  { db, key }: { db: Queryable; key: StaffKey },
+  { db, staffKey }: { db: Queryable; staffKey: StaffKey },
   staffId: number,
 ): Promise<string[]> {
   const codes = Array.from({ length: CODES }, newCode);
-  const hashes = await Promise.all(codes.map((code) => hashOfCode(key, staffId, code)));
+  const hashes = await Promise.all(codes.map((code) => hashOfCode(staffKey, staffId, code)));
   await saveRecoveryCodes(db, staffId, hashes);
   return codes;
 }

@@ -24,7 +24,7 @@ export interface StartedSession {
 
 /** Begins a session in the caller's transaction, in place of the one that this browser had. */
 export async function startSession(
-  deps: Pick<StaffDeps, "clock" | "key">,
+  deps: Pick<StaffDeps, "clock" | "staffKey">,
   tx: Queryable,
   row: StaffRow,
   visitor: StaffVisitor,

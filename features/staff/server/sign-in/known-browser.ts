@@ -24,7 +24,7 @@ interface KnownBrowser {
  * failures of others do not count against it, and it waits before them.
  */
 export async function rememberBrowser(
-  deps: Pick<StaffDeps, "clock" | "key">,
+  deps: Pick<StaffDeps, "clock" | "staffKey">,
   { cookies }: Pick<StaffVisitor, "cookies">,
   staffId: number,
 ): Promise<void> {
@@ -36,7 +36,7 @@ export async function rememberBrowser(
 
 /** The name of this browser, when somebody signed in with it to the account of this address. */
 export async function findKnownBrowser(
-  deps: Pick<StaffDeps, "clock" | "key" | "db">,
+  deps: Pick<StaffDeps, "clock" | "staffKey" | "db">,
   { cookies }: Pick<StaffVisitor, "cookies">,
   email: string,
 ): Promise<string | undefined> {
@@ -53,5 +53,8 @@ export async function findKnownBrowser(
   return isTheirs && !isOver ? browser : undefined;
 }
 
-const sign = async ({ key }: Pick<StaffDeps, "key">, known: KnownBrowser): Promise<Buffer> =>
-  keyedHash(await key(), "known browser", known.staffId, known.since, known.browser);
+const sign = async (
+  { staffKey }: Pick<StaffDeps, "staffKey">,
+  known: KnownBrowser,
+): Promise<Buffer> =>
+  keyedHash(await staffKey(), "known browser", known.staffId, known.since, known.browser);

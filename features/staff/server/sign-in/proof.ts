@@ -45,9 +45,9 @@ export async function checkPasswordAndCode(
 ): Promise<Proof | undefined> {
   const now = deps.clock.now();
   const isPassword = await matchesPassword(password, row?.password ?? null);
-  const secret = row?.totp ? unseal(await deps.key(), row.totp) : undefined;
+  const secret = row?.totp ? unseal(await deps.staffKey(), row.totp) : undefined;
   const step = stepOfCode(secret ?? SECRET_OF_NOBODY, code, now);
-  const hash = await hashOfCode(deps.key, row?.id ?? 0, code);
+  const hash = await hashOfCode(deps.staffKey, row?.id ?? 0, code);
   if (!row) return undefined;
   // An account of passkeys has no password to type beside a recovery code.
   if (row.password === null ? password !== "" : !isPassword) return undefined;
