@@ -1,8 +1,4 @@
-import {
-  countParked,
-  findQuarantined,
-  type PaymentDeps,
-} from "#features/payments/server/public.ts";
+import { type PaymentDeps, uncountedEvents } from "#features/payments/server/public.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import type { Reply } from "#shared/contract/endpoint.ts";
 import { HOUR } from "#shared/time/units.ts";
@@ -14,7 +10,7 @@ import { listSettings } from "./settings.ts";
 
 /** Events of the provider that are stored and not counted, the newest first. */
 export async function listQuarantined({ db }: Pick<Deps, "db">, limit: number) {
-  const events = await findQuarantined(db, limit);
+  const events = await uncountedEvents.findQuarantined(db, limit);
   return events.map(({ id, type, problem, payableId: donationId, receivedAt }) => ({
     id,
     type,
@@ -47,7 +43,7 @@ export async function readOverview({
         problem: problem ?? "",
         receivedAt: receivedAt.toISOString(),
       })),
-      parked: await countParked(db, new Date(now - PARKED_FOR)),
+      parked: await uncountedEvents.countParked(db, new Date(now - PARKED_FOR)),
       unconfirmedRefunds: await countUnconfirmed(db, new Date(now - UNCONFIRMED_FOR)),
     },
     firstYear: (await findFirstYear(db)) ?? null,

@@ -3,10 +3,10 @@
 export { compareLedger } from "./compare-ledger.ts";
 export { deriveEntries, feeKey } from "./derive-entries.ts";
 export { applyParked } from "./events/apply-events.ts";
-export { countParked, findQuarantined } from "./events/event-repository.ts";
+export { uncountedEvents } from "./events/event-repository.ts";
 export { type Fact, type FactOf, PAYMENT_FAILED, type SeenEvent } from "./events/fact.ts";
 export { validateEvents } from "./events/validate-events.ts";
-export type { BookPeriod, CentsByKey, NewEntry, Payable, Payee } from "./payee.ts";
+export type { BookPeriod, NewEntry, Payable, Payee } from "./payee.ts";
 export {
   type Payees,
   type PaymentClients,

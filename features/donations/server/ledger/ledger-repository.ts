@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, inArray, lt, min, notExists, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { donations, ledgerEntries } from "#db/schema/donations.ts";
-import type { BookPeriod, CentsByKey, NewEntry } from "#features/payments/server/public.ts";
+import type { BookPeriod, NewEntry } from "#features/payments/server/public.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
 
 export type LedgerEntry = typeof ledgerEntries.$inferSelect;
@@ -26,7 +26,10 @@ export async function findEntry(db: Queryable, id: number): Promise<LedgerEntry 
 }
 
 /** Cents of the entries of a donation, by key. */
-export async function findPostedCents(db: Queryable, donationId: string): Promise<CentsByKey> {
+export async function findPostedCents(
+  db: Queryable,
+  donationId: string,
+): Promise<Map<string, number>> {
   const rows = await db
     .select({ key: ledgerEntries.key, cents: ledgerEntries.cents })
     .from(ledgerEntries)

@@ -100,7 +100,7 @@ export async function findEvents(tx: Queryable, payableId: string): Promise<Stor
 }
 
 /** Newest first. */
-export const findQuarantined = (db: Queryable, limit: number) =>
+const findQuarantined = (db: Queryable, limit: number) =>
   db
     .select({
       id: paymentEvents.id,
@@ -113,3 +113,6 @@ export const findQuarantined = (db: Queryable, limit: number) =>
     .where(eq(paymentEvents.outcome, "quarantined"))
     .orderBy(desc(paymentEvents.receivedAt), paymentEvents.id)
     .limit(limit);
+
+/** What payees show of stored events that do not count. */
+export const uncountedEvents = { countParked, findQuarantined };
