@@ -2,7 +2,7 @@ import { join, resolve } from "node:path";
 import sharp from "sharp";
 import type { FeatureDeps } from "#features/define-feature.ts";
 import type { VideoDetails } from "#features/media/calls/videos.ts";
-import { openOwnPicture, type Pictures } from "#features/media/images/server/picture-public.ts";
+import type { Pictures } from "#features/media/images/server/picture-public.ts";
 import type { ArticleSummary } from "#features/stories/calls/reading.ts";
 import { createFileCache } from "#platform/server/store/file-cache.ts";
 import { createWorkQueue } from "#platform/server/work-queue.ts";
@@ -45,7 +45,7 @@ export function createShareCards({
 
   async function ofArticle(article: ArticleSummary) {
     const { title, category, imageUrl } = article;
-    const own = imageUrl === null ? undefined : await openOwnPicture(imageUrl, pictures);
+    const own = imageUrl === null ? undefined : await pictures.openOwn(imageUrl);
     const card = cardOf(title, category, category);
     return find([articlePicture(article).path, card, own?.version], () =>
       makeCardPicture(card, own?.cut),
@@ -54,7 +54,7 @@ export function createShareCards({
 
   /** Our copies of a host's pictures are too small to be drawn on. */
   async function ofVideo(video: VideoDetails) {
-    const own = video.file ? await openOwnPicture(video.picture, pictures) : undefined;
+    const own = video.file ? await pictures.openOwn(video.picture) : undefined;
     const card = cardOf(video.title, "Video", "");
     return find([videoPicture(video).path, card, own?.version], () =>
       makeCardPicture(card, own?.cut),

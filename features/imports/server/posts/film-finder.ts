@@ -2,8 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, rm, statfs } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { LRUCache } from "lru-cache";
-import { isOnHost } from "#features/media/calls/images.ts";
-import { LARGEST_CLIP, storeFilmOrSound } from "#features/media/clips/server/clip-public.ts";
+import { importedMedia } from "#features/media/media/server/imported-public.ts";
 import { createGuardedDownload } from "#platform/server/outbound/guarded-download.ts";
 import type { Network } from "#platform/server/outbound/guarded-request.ts";
 import type { OpenStore } from "#platform/server/store/store.ts";
@@ -51,9 +50,9 @@ export function createFilmFinder(options: FilmOptions): FilmFinder {
   const known = new LRUCache<string, Promise<FilmOutcome>>({ max: 5_000 });
   const download = createGuardedDownload({
     provider: "The older site",
-    allows: ({ href }) => isOnHost(href, hosts),
+    allows: ({ href }) => importedMedia.isOnHost(href, hosts),
     headers,
-    maxBytes: LARGEST_CLIP,
+    maxBytes: importedMedia.largestFilm,
     makeRoom,
     network,
   });
@@ -72,13 +71,13 @@ export function createFilmFinder(options: FilmOptions): FilmFinder {
   };
 
   async function find(address: string): Promise<FilmOutcome> {
-    const located = await locateOldFile(options, address, { maxBytes: LARGEST_CLIP });
+    const located = await locateOldFile(options, address, { maxBytes: importedMedia.largestFilm });
     if ("why" in located) return { is: "missing", why: located.why };
     if (dryRun) return { is: "untried" };
     try {
       const stored =
         "path" in located
-          ? await storeFilmOrSound({ openStore }, located.path)
+          ? await importedMedia.storeFilmOrSound({ openStore }, located.path)
           : await fetchAndStore(located.url);
       return { is: "found", address: stored };
     } catch (error) {
@@ -95,7 +94,7 @@ export function createFilmFinder(options: FilmOptions): FilmFinder {
       if (status >= 500)
         throw new AppError("unavailable", `The older site responded with ${status}.`);
       if (status !== 200) throw new AppError("not_found", "There is no such file.");
-      return await storeFilmOrSound({ openStore }, path);
+      return await importedMedia.storeFilmOrSound({ openStore }, path);
     } catch (error) {
       throw error instanceof AppError ? withName(error, { path, url }) : error;
     } finally {

@@ -1,11 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { LRUCache } from "lru-cache";
 import { isOurPicture } from "#features/media/calls/images.ts";
-import {
-  createFetchOriginal,
-  type StoredPicture,
-  storePicture,
-} from "#features/media/images/server/picture-public.ts";
+import type { StoredPicture } from "#features/media/images/server/picture-public.ts";
+import { importedMedia } from "#features/media/media/server/imported-public.ts";
 import type { Clock } from "#platform/server/clock.ts";
 import type { Network } from "#platform/server/outbound/guarded-request.ts";
 import type { OpenStore } from "#platform/server/store/store.ts";
@@ -38,7 +35,7 @@ const IMPORTED = "imported";
  */
 export function createPictureFinder(options: PictureOptions): FindPicture {
   const { openStore, hosts, dryRun, clock, network } = options;
-  const fetchOriginal = createFetchOriginal({ clock, network, hosts });
+  const fetchOriginal = importedMedia.createFetchOriginal({ clock, network, hosts });
   const known = new LRUCache<string, Promise<PictureOutcome>>({ max: 5_000 });
 
   return (address) => {
@@ -61,7 +58,9 @@ export function createPictureFinder(options: PictureOptions): FindPicture {
     try {
       return {
         is: "found",
-        picture: await storePicture({ openStore }, await read(), { folder: IMPORTED }),
+        picture: await importedMedia.storePicture({ openStore }, await read(), {
+          folder: IMPORTED,
+        }),
       };
     } catch (error) {
       if (!(error instanceof AppError)) throw error;

@@ -1,6 +1,5 @@
 /** What other features may do with images. */
 export { encodePicture } from "./encode-picture.ts";
-export { createFetchOriginal } from "./fetch-original.ts";
 export {
   deleteOldPictures,
   deletePicturesExcept,
@@ -9,5 +8,5 @@ export {
   pictureExists,
   pictureKey,
 } from "./mirrored-pictures.ts";
-export { openOwnPicture, type Pictures } from "./pictures.ts";
+export type { Pictures } from "./pictures.ts";
 export { MEDIA_FOLDER, measurePicture, type StoredPicture, storePicture } from "./store-picture.ts";

@@ -42,6 +42,8 @@ export interface Pictures {
     url: string,
     want: { width?: number | undefined; format: ImageFormat; changed?: boolean },
   ): Promise<Variant>;
+  /** One of them, for drawing; undefined if there is none that may be shown. */
+  openOwn(url: string): Promise<OwnPicture | undefined>;
   /** Whether the right to show a picture has ended or not begun, and when that changes. */
   isWithheld(url: string): Promise<{ isWithheld: boolean; until: Date | undefined }>;
 }
@@ -81,8 +83,22 @@ export function createPictures(options: PictureDeps): Pictures {
       : { isWithheld: false, until: undefined };
   }
 
+  async function openOwn(url: string): Promise<OwnPicture | undefined> {
+    const source = await findShown(url).catch(() => undefined);
+    return (
+      source && {
+        version: source.version,
+        cut: (size) => source.withBytes((bytes) => cropTo(bytes, size)).catch(() => undefined),
+      }
+    );
+  }
+
+  const findShown = async (url: string) =>
+    (await isWithheld(url)).isWithheld ? undefined : find(url);
+
   return {
     find,
+    openOwn,
     isWithheld,
     show: async (url, { changed = false, ...want }) =>
       variants.get(await find(url, { changed }), want),
@@ -133,30 +149,11 @@ async function findShared(
   return bytes;
 }
 
-export interface OwnPicture {
+interface OwnPicture {
   /** Changes whenever the picture does. */
   version: string;
   /** Crops to a size around the most interesting part; undefined when the file cannot be read. */
   cut(size: { width: number; height: number }): Promise<Buffer | undefined>;
-}
-
-/** One of the publisher's pictures, for drawing; undefined if it does not exist. */
-export async function openOwnPicture(
-  url: string,
-  pictures: Pictures,
-): Promise<OwnPicture | undefined> {
-  const source = await findShown(url, pictures).catch(() => undefined);
-  return (
-    source && {
-      version: source.version,
-      cut: (size) => source.withBytes((bytes) => cropTo(bytes, size)).catch(() => undefined),
-    }
-  );
-}
-
-async function findShown(url: string, pictures: Pictures) {
-  const { isWithheld } = await pictures.isWithheld(url);
-  return isWithheld ? undefined : pictures.find(url);
 }
 
 const cropTo = (bytes: Buffer, size: { width: number; height: number }) =>
