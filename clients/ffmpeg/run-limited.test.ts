@@ -72,7 +72,7 @@ test("[CLIP-20] a program ends with the process that started it, also by kill -9
       limits: ${JSON.stringify(limits)},
     });`;
   const parent = spawn(process.execPath, ["--input-type=module", "-e", starter], {
-    stdio: ["ignore", "ignore", "inherit"],
+    stdio: "ignore",
   });
   const pid = await vi.waitFor(
     async () => Number((await readFile(file, "utf8")).match(/^\d+\n/)?.[0]),

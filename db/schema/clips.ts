@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import {
-  type AnyPgColumn,
   bigint,
   boolean,
   date,
@@ -56,8 +55,8 @@ export const clips = pgTable("clips", {
   /** Whether its source was accepted. */
   mayBeUsed: boolean("may_be_used").notNull().default(true),
   original: uuid("original").references(() => originals.key),
-  /** The set that readers see. */
-  setId: uuid("set_id").references((): AnyPgColumn => clipSets.id),
+  /** The set that readers see; no foreign key, because a backup copies a table after those that it refers to. */
+  setId: uuid("set_id"),
   edit: jsonb("edit"),
   location: text("location").notNull().default(""),
   filmedOn: date("filmed_on", { mode: "string" }),
@@ -86,7 +85,7 @@ export const clipSets = pgTable("clip_sets", {
   id: uuid("id").primaryKey(),
   clip: integer("clip")
     .notNull()
-    .references((): AnyPgColumn => clips.number, { onDelete: "cascade" }),
+    .references(() => clips.number, { onDelete: "cascade" }),
   recipe: integer("recipe").notNull(),
   edit: jsonb("edit"),
   seconds: real("seconds"),

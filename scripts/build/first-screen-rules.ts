@@ -58,6 +58,7 @@ export function firstScreenRules(css: string, selectors: ReadonlySet<string>): s
     else declaration.value = resolved(declaration.value);
   });
   dropUnreadVariables(root);
+  dropRepeated(root);
   dropEmpty(root);
   shortenVariables(root);
   // All layers of the whole sheet in its order, because the first that is named is the weakest.
@@ -129,6 +130,18 @@ function shortenVariables(root: Root): void {
   });
   root.walkAtRules("property", (rule) => {
     rule.params = shortened(rule.params);
+  });
+}
+
+/** What a rule states again, as utilities do for what each of them needs. */
+function dropRepeated(root: Root): void {
+  root.walkRules((rule) => {
+    const stated = new Set<string>();
+    for (const node of rule.nodes.toReversed()) {
+      const text = node.toString();
+      if (node.type === "decl" && stated.has(text)) node.remove();
+      stated.add(text);
+    }
   });
 }
 

@@ -64,10 +64,14 @@ function matchesLock(root) {
   /** @type {Record<string, import("./native-parts.mjs").LockedPackage | undefined>} */
   const installed = JSON.parse(record).packages;
   const wanted = readLock(root).packages;
+  const optional = Object.keys(wanted[""]?.optionalDependencies ?? {});
   return Object.entries(wanted).every(([path, entry]) => {
     if (path === "") return true;
     const found = installed[path];
-    if (!found) return entry.optional === true && !isForThisPlatform(entry);
+    if (!found) {
+      const isForAll = !entry.os && optional.includes(path.replace("node_modules/", ""));
+      return entry.optional === true && !isForAll && !isForThisPlatform(entry);
+    }
     return found.version === entry.version && found.integrity === entry.integrity;
   });
 }
