@@ -2,7 +2,7 @@ import { defineFeature } from "#features/define-feature.ts";
 import { clipCommands } from "./server/clip-commands.ts";
 import { clipJobs } from "./server/clip-jobs.ts";
 import { clipRoutes, clipStaffRoutes } from "./server/clip-routes.ts";
-import { clipSettings } from "./server/clip-settings.ts";
+import { clipSettings, openClipEngine } from "./server/clip-settings.ts";
 
 export const clips = defineFeature({
   name: "clips",
@@ -24,6 +24,7 @@ export const clips = defineFeature({
     },
   },
   settings: clipSettings,
+  open: openClipEngine,
   routes: clipRoutes,
   staffRoutes: clipStaffRoutes,
   jobs: clipJobs,

@@ -3,13 +3,14 @@ import type { JobDeps } from "#features/define-feature.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import type { Job } from "#platform/server/jobs/job.ts";
 import { HOUR, SECOND } from "#shared/time/units.ts";
-import { type ClipSettings, engineOf } from "./clip-settings.ts";
+import type { ClipEngine, ClipSettings } from "./clip-settings.ts";
 import { runTasks } from "./making/run-tasks.ts";
 import { sweepClips } from "./making/sweep-clips.ts";
 
 type ClipJobDeps = Deps &
   Pick<Clients, "alarms" | "openStore"> &
-  JobDeps & { settings: ClipSettings };
+  JobDeps &
+  ClipEngine & { settings: ClipSettings };
 
 /** Longer than the longest film takes. */
 const FILM_SECONDS = (12 * HOUR) / SECOND;
@@ -19,6 +20,7 @@ export function clipJobs({
   openStore,
   dataDir,
   clipSources,
+  findClipEngine,
   settings,
 }: ClipJobDeps): readonly Job[] {
   const lane = (name: "make-clips" | "make-films"): Job => ({
@@ -26,7 +28,7 @@ export function clipJobs({
     everyMinutes: 1,
     limitSeconds: FILM_SECONDS,
     async run(deps, { signal }) {
-      const engine = await engineOf(settings);
+      const engine = await findClipEngine();
       const quota = settings.CLIPS_GB * 1e9;
       await runTasks(
         { ...deps, alarms, openStore, dataDir, clipSources, engine, quota },

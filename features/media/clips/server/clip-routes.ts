@@ -8,7 +8,7 @@ import { loadsNothing, sendPart } from "#platform/server/store/send-part.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { captionsFile } from "./captions.ts";
 import { serveClipFiles } from "./clip-files.ts";
-import { type ClipSettings, engineOf, engineProblem } from "./clip-settings.ts";
+import { type ClipEngine, type ClipSettings, engineProblem } from "./clip-settings.ts";
 import { findClip, listClips } from "./clips.ts";
 import { findStaffClip, getStaffClip, listStaffClips } from "./clips-for-staff.ts";
 import { listClipHistory } from "./list-clip-history.ts";
@@ -33,13 +33,13 @@ const MAY = "clips.make";
 
 export function clipStaffRoutes(
   api: StaffApi,
-  deps: FeatureDeps & { settings: ClipSettings },
+  deps: FeatureDeps & ClipEngine & { settings: ClipSettings },
 ): void {
-  const { settings } = deps;
-  const looking = async () => ({ engineProblem: engineProblem(await engineOf(settings)) });
+  const { findClipEngine } = deps;
+  const looking = async () => ({ engineProblem: engineProblem(await findClipEngine()) });
   api.read(staffCalls.listStaffClips, MAY, async ({ query }, call) => {
     const { engineProblem: problem } = await looking();
-    const { kind, version } = await engineOf(settings);
+    const { kind, version } = await findClipEngine();
     return {
       ...(await listStaffClips({ ...call, engineProblem: problem }, query)),
       engine:

@@ -2,7 +2,6 @@ import { z } from "zod";
 import type { Engine } from "#clients/ffmpeg/engine.ts";
 import { engineSettings } from "#clients/ffmpeg/engine-settings.ts";
 import { findEngine } from "#clients/ffmpeg/find-engine.ts";
-import { oncePer } from "#platform/server/once-per.ts";
 import { defineSettings, type SettingsOf } from "#platform/server/settings/settings-part.ts";
 
 const gigabytes = (usual: number) =>
@@ -22,8 +21,20 @@ export const clipSettings = defineSettings({
 
 export type ClipSettings = SettingsOf<typeof clipSettings>;
 
-/** Found when it is first needed: it starts a program. */
-export const engineOf: (settings: ClipSettings) => Promise<Engine> = oncePer(findEngine);
+export interface ClipEngine {
+  findClipEngine(): Promise<Engine>;
+}
+
+/** The engine is found when it is first needed, once: it starts a program. */
+export function openClipEngine({ settings }: { settings: ClipSettings }): ClipEngine {
+  let found: Promise<Engine> | undefined;
+  return {
+    findClipEngine() {
+      found ??= findEngine(settings);
+      return found;
+    },
+  };
+}
 
 /** Why nothing can be made here; undefined where something can. */
 export function engineProblem({ kind, improve }: Engine): string | undefined {

@@ -8,14 +8,19 @@ import type { StaffApi } from "#platform/server/staff-api/staff-api.ts";
 import { serveStaffUploads } from "#platform/server/uploads/staff-uploads.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { beginClip } from "./begin-clip.ts";
-import { type ClipSettings, engineOf, engineProblem } from "./clip-settings.ts";
+import { type ClipEngine, type ClipSettings, engineProblem } from "./clip-settings.ts";
 import { getStaffClip } from "./clips-for-staff.ts";
 import { sealOriginal } from "./making/seal-original.ts";
 
 /** Films that staff add: each is sealed as an original, and becomes a clip as footage does. */
 export function receiveFilms(
   api: StaffApi,
-  { dataDir, openStore, settings }: FeatureDeps & { settings: ClipSettings },
+  {
+    dataDir,
+    openStore,
+    findClipEngine,
+    settings,
+  }: FeatureDeps & ClipEngine & { settings: ClipSettings },
 ): void {
   serveStaffUploads(api, {
     dataDir,
@@ -63,7 +68,7 @@ export function receiveFilms(
     },
     async show(number, call) {
       return getStaffClip(
-        { ...call, engineProblem: engineProblem(await engineOf(settings)) },
+        { ...call, engineProblem: engineProblem(await findClipEngine()) },
         number,
       );
     },
