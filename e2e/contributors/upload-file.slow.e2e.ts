@@ -62,12 +62,12 @@ test("[UPLOAD-16] a chosen file is sent with progress, goes on after a lost line
   page.on("request", (request) => scripts.push(request.url()));
   const line = await watchPieces(page);
   const { chosen, upload, fill, form, button, outcome, field } = await open(page);
-  expect(scripts.filter((url) => url.includes("upload-footage"))).toEqual([]);
+  expect(scripts.filter((url) => url.includes("upload-file"))).toEqual([]);
   line.isCutAfter = 2;
   await chosen.setInputFiles(path);
   await expect(upload).toHaveAttribute("aria-label", "Upload of clip.mp4");
   await expect.poll(() => line.offsets).toEqual([0, PIECE]);
-  expect(scripts.filter((url) => url.includes("upload-footage"))).toHaveLength(1);
+  expect(scripts.filter((url) => url.includes("upload-file"))).toHaveLength(1);
   await fill(filled);
   await button.click();
   await expect(form.getByText("Please wait until the file has arrived")).toBeVisible();
