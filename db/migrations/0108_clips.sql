@@ -53,6 +53,7 @@ create table clip_sets (
   replaced_at timestamptz
 );
 create index clip_sets_by_clip on clip_sets (clip);
+alter table clips add foreign key (set_id) references clip_sets (id);
 
 create table clip_files (
   name text primary key,

@@ -34,7 +34,7 @@ export function fetchThrough(port: number, publicUrl: string): ProxiedSite {
     const parts: Buffer[] = [];
     for await (const part of received) parts.push(part);
     const status = received.statusCode ?? 0;
-    return new Response(status === 304 ? null : Buffer.concat(parts), {
+    return new Response(status === 304 || status === 204 ? null : Buffer.concat(parts), {
       status,
       headers: definedHeaders(received),
     });
