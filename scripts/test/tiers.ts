@@ -4,7 +4,7 @@ export type Tier = "fast" | "slow";
 export const tiers: readonly Tier[] = ["fast", "slow"];
 
 /** Core seconds on two cores. A tier that takes a tenth more fails `npm run check -- --budget`. */
-export const BUDGETS: Readonly<Record<Tier, number>> = { fast: 880, slow: 1200 };
+export const BUDGETS: Readonly<Record<Tier, number>> = { fast: 930, slow: 1200 };
 
 /** Where the reports of a tier's last run are, from the root of the project. */
 export const reportsOf = (tier: Tier) => `test-results/${tier}`;

@@ -1,5 +1,6 @@
 import { readConfig } from "#app/server/config.ts";
 import { clips } from "#features/media/clips/feature.server.ts";
+import { openClipEngine } from "#features/media/clips/server/clip-settings.ts";
 import type { TestApp } from "#testing/app/test-app.ts";
 
 interface RunOptions {
@@ -18,7 +19,9 @@ export async function runClipJobs(
   const { signal = new AbortController().signal } = options;
   const alarms = onAlarm ? { ...deps.alarms, raise: onAlarm } : deps.alarms;
   const settings = readConfig(env);
-  const jobs = clips.jobs?.({ ...deps, alarms, dataDir, settings }) ?? [];
+  // The application's own engine was found with its settings.
+  const engine = env.CLIP_ENGINE ? openClipEngine({ settings }) : {};
+  const jobs = clips.jobs?.({ ...deps, ...engine, alarms, dataDir, settings }) ?? [];
   for (const job of jobs)
     if (names.includes(job.name)) await job.run(deps, { signal, since: undefined });
 }
