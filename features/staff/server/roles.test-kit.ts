@@ -75,7 +75,7 @@ export const CALLS: Readonly<Record<string, string>> = {
   "PATCH /api/newsroom/clips/files/:key": "make clips",
   "DELETE /api/newsroom/clips/files/:key": "make clips",
   "POST /api/newsroom/clips/files/:key": "make clips",
-  "POST /api/newsroom/submissions/:id/clip": "make clips",
+  "POST /api/newsroom/submissions/:id/clip": "decide on footage and applications",
   "POST /api/newsroom/clips/:number/describe": "publish clips",
   "POST /api/newsroom/clips/:number/publish": "publish clips",
   "POST /api/newsroom/clips/:number/take-down": "publish clips",

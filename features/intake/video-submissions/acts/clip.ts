@@ -17,7 +17,7 @@ export const clip = act({
   },
   call: {
     endpoint: calls.makeClip,
-    permission: "clips.make",
+    permission: "submissions.decide",
     input: ({ params }) => params.id,
     reply: ({ number }) => ({ number }),
   },

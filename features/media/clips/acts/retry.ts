@@ -1,7 +1,6 @@
 import * as calls from "#features/media/calls/staff-clips.ts";
 import { act } from "#platform/server/act.ts";
-import { AppError } from "#shared/contract/app-error.ts";
-import { lockClip } from "../server/clips.ts";
+import { lockReached } from "../server/clips.ts";
 import { getStaffClip } from "../server/clips-for-staff.ts";
 import { retryTasks } from "../server/making/tasks.ts";
 import { type ClipContext, changedClip, clip, clipLines } from "./one-clip.ts";
@@ -10,8 +9,7 @@ export const retryClip = act({
   name: "clips retry",
   about: "Tries again what could not be made of a clip",
   async run(context: ClipContext, number: number) {
-    const row = await lockClip(context.db, number);
-    if (!row) throw new AppError("not_found", `There is no clip ${number}.`);
+    const row = await lockReached(context, number);
     return changedClip(number, await retryTasks(context, row));
   },
   call: {

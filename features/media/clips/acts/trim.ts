@@ -2,7 +2,7 @@ import * as calls from "#features/media/calls/staff-clips.ts";
 import { act } from "#platform/server/act.ts";
 import { optional, text } from "#platform/server/command/parameters.ts";
 import { AppError } from "#shared/contract/app-error.ts";
-import { type ClipRow, lockClip } from "../server/clips.ts";
+import { type ClipRow, lockReached } from "../server/clips.ts";
 import { getStaffClip } from "../server/clips-for-staff.ts";
 import { readEdits, readRecording } from "../server/making/read-recording.ts";
 import { findOriginal } from "../server/making/seal-original.ts";
@@ -15,9 +15,8 @@ const tell = async (number: number, _: unknown, context: ClipContext) => {
   return { lines: clipLines(one), data: one };
 };
 
-async function lockWithOriginal({ db }: ClipContext, number: number): Promise<ClipRow> {
-  const row = await lockClip(db, number);
-  if (!row) throw new AppError("not_found", `There is no clip ${number}.`);
+async function lockWithOriginal(context: ClipContext, number: number): Promise<ClipRow> {
+  const row = await lockReached(context, number);
   if (row.original === null)
     throw new AppError("conflict", "This clip has no original that sizes could be made of.");
   return row;

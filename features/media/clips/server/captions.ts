@@ -6,17 +6,17 @@ import { invalidate } from "#platform/server/postgres/changes.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { BrokenCaptions, type Cue, cuesAsVtt, parseCues } from "../rules/cues.ts";
-import { findClipsById, lockClip, saveClip } from "./clips.ts";
+import { findClipsById, lockReached, type Reach, saveClip } from "./clips.ts";
 import { CLIPS_TAG } from "./making/tasks.ts";
 
 /** Stores what is heard in a clip in one language, instead of what was stored before. Call it in a transaction. */
 export async function saveCaptions(
-  { db, clock }: Pick<Deps, "db" | "clock">,
+  context: Pick<Deps, "db" | "clock"> & Reach,
   number: number,
   { language, file }: { language: string; file: string },
 ): Promise<number> {
-  const clip = await lockClip(db, number);
-  if (!clip) throw new AppError("not_found", `There is no clip ${number}.`);
+  const { db, clock } = context;
+  await lockReached(context, number);
   const cues = readCues(file);
   await db.delete(clipCues).where(and(eq(clipCues.clip, number), eq(clipCues.language, language)));
   await db.insert(clipCues).values(cues.map((cue) => ({ clip: number, language, ...cue })));

@@ -9,14 +9,14 @@ import type { Deps } from "#platform/server/deps.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import type { ParsedInput } from "#shared/contract/endpoint.ts";
 import { DAY } from "#shared/time/units.ts";
-import { type ClipRow, findClip, NEVER } from "./clips.ts";
+import { type ClipRow, NEVER, type Reach, reachedBy } from "./clips.ts";
 import { previewFolder } from "./grants.ts";
 import { readEdits } from "./making/read-recording.ts";
 import { findTasks, type TaskRow } from "./making/tasks.ts";
 import { missingOf } from "./publish-clip.ts";
 
 /** Who looks at clips: each person has addresses of their own. */
-type Looking = Deps & { engineProblem?: string | undefined };
+type Looking = Deps & Reach & { engineProblem?: string | undefined };
 
 /** Clips as staff see them, with addresses of files that readers cannot open. */
 async function toStaffClips(call: Looking, rows: readonly ClipRow[]): Promise<StaffClip[]> {
@@ -124,14 +124,20 @@ function describeMaking(row: ClipRow, tasks: readonly TaskRow[], engineProblem?:
 }
 
 export async function getStaffClip(call: Looking, number: number): Promise<StaffClip> {
-  const row = await findClip(call.db, number);
-  const [shown] = row ? await toStaffClips(call, [row]) : [];
+  const rows = await call.db
+    .select()
+    .from(clips)
+    .where(and(eq(clips.number, number), reachedBy(call)));
+  const [shown] = await toStaffClips(call, rows);
   if (!shown) throw new AppError("not_found", `There is no clip ${number}.`);
   return shown;
 }
 
 export async function findStaffClip(call: Looking, source: string): Promise<StaffClip | null> {
-  const rows = await call.db.select().from(clips).where(eq(clips.source, source));
+  const rows = await call.db
+    .select()
+    .from(clips)
+    .where(and(eq(clips.source, source), reachedBy(call)));
   const [shown] = await toStaffClips(call, rows);
   return shown ?? null;
 }
@@ -140,6 +146,7 @@ type Listing = ParsedInput<typeof ListCall>["query"];
 
 export async function listStaffClips(call: Looking, { show, q, limit, offset }: Listing) {
   const where = and(
+    reachedBy(call),
     show && filters[show](call.clock.now()),
     q === undefined
       ? undefined

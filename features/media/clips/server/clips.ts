@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, lte, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { clipCues, clipFiles, clips } from "#db/schema/clips.ts";
 import type {
   CaptionTrack,
@@ -8,8 +8,9 @@ import type {
   Rendition,
 } from "#features/media/calls/videos.ts";
 import { CLIPS, captionsPath } from "#features/media/calls/videos.ts";
-import type { Deps } from "#platform/server/deps.ts";
+import type { ActContext, Deps } from "#platform/server/deps.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
+import { AppError } from "#shared/contract/app-error.ts";
 import { languageName } from "../rules/language-name.ts";
 
 export type ClipRow = typeof clips.$inferSelect;
@@ -177,6 +178,27 @@ export async function findClip(db: Queryable, number: number): Promise<ClipRow |
 /** Locked, so that nobody else changes it meanwhile. */
 export async function lockClip(tx: Queryable, number: number): Promise<ClipRow | undefined> {
   const [row] = await tx.select().from(clips).where(eq(clips.number, number)).for("update");
+  return row;
+}
+
+/** Who works with clips; a command has the scope `all`. */
+export type Reach = Pick<ActContext, "scope" | "actor">;
+
+/** Limits a query to a person's own clips, where the role reaches no others. */
+export const reachedBy = ({ scope, actor }: Reach): SQL | undefined =>
+  scope === "own" ? sql`${clips.staffId} is not distinct from ${actor?.staffId ?? 0}` : undefined;
+
+/** A clip of others looks like one that does not exist to those who reach only their own. */
+export async function lockReached(
+  { db, ...who }: Reach & { db: Queryable },
+  number: number,
+): Promise<ClipRow> {
+  const [row] = await db
+    .select()
+    .from(clips)
+    .where(and(eq(clips.number, number), reachedBy(who)))
+    .for("update");
+  if (!row) throw new AppError("not_found", `There is no clip ${number}.`);
   return row;
 }
 

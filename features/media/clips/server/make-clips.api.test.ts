@@ -10,6 +10,7 @@ import {
   PORTRAIT,
   startClipNewsroom,
 } from "#testing/builders/recordings/clip-newsroom.ts";
+import { signedInStaff } from "#testing/builders/staff.ts";
 
 // Owns the way from an accepted file to a clip that readers see, and back. One set is made and shared by the tests.
 
@@ -243,4 +244,18 @@ test("[CLIP-06] a file that is no film leaves no set and says why", async () => 
     renditions: [],
   });
   expect(await newsroom.rowsOf("select from clip_sets where clip = $1", [number])).toEqual([]);
+});
+
+test("an author reaches no clip of others, and makes none of footage", async () => {
+  const author = await signedInStaff(newsroom.app.deps, { roles: ["author"], name: "Ada Quay" });
+  const id = await newsroom.accepted();
+  const { number } = await newsroom.makeClip(id);
+  expect((await newsroom.post(`submissions/${id}/clip`, {}, author)).status).toBe(403);
+  for (const path of [`clips/${number}`, `clips/${number}/history`]) {
+    const { status } = await newsroom.app.get(`/api/newsroom/${path}`, { headers: author.headers });
+    expect(status, path).toBe(404);
+  }
+  expect((await newsroom.post(`clips/${number}/retry`, {}, author)).status).toBe(404);
+  expect(await newsroom.read("clips", author)).toMatchObject({ clips: [], total: 0 });
+  expect(await newsroom.read(`clips/of?source=submission:${id}`, author)).toEqual({ clip: null });
 });
