@@ -3,7 +3,7 @@ import { basename } from "node:path";
 /** Every area may have one of each: the architecture gives their names. */
 const given = /^(pages|feature|public)$/;
 
-/** Names that two files of an area share, which whoever looks for one of them opens in vain. */
+/** Names that two files of an area share: a search for one of them opens the wrong file. */
 export function twiceNamed(paths: readonly string[]): [name: string, files: number][] {
   const counts = new Map<string, number>();
   for (const path of paths) {

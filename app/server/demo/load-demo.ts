@@ -52,7 +52,7 @@ export async function loadDemo({ deps, say }: DemoOptions): Promise<void> {
       if (!(await articleEditor.hasAny(tx))) await fill(tx);
       return true;
     });
-  // Asked again and again, because a lock is waited for only as long as any statement may take.
+  // Tried again every second, because a lock is waited for only as long as any statement may take.
   for (let round = 0; !(await isFilled()); round++) {
     if (round === 0) say("Another process fills the demo; waiting for it");
     await setTimeout(SECOND);

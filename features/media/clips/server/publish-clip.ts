@@ -34,7 +34,7 @@ async function lockExisting(tx: Queryable, number: number): Promise<ClipRow> {
 /** How long readers may wait for the captions that were promised. */
 const CAPTIONS_FOLLOW = DAY;
 
-/** Shows a clip to readers. Refuses what nobody may publish, whoever asks. Call it in a transaction. */
+/** Shows a clip to readers, if title, credit, source and right allow it. Call it in a transaction. */
 export async function publish(
   { db, clock }: Deps,
   number: number,
