@@ -118,7 +118,9 @@ describe("[CONFIG-03] with another name in site.config.ts, the old one is", () =
     });
     expect(reply.status).toBe(200);
     const folder = join(other.dataDir, "mail");
-    const mails = () => readdir(folder).catch(() => []);
+    // A mail is written under another name first, and renamed when it is complete.
+    const mails = async () =>
+      (await readdir(folder).catch((): string[] => [])).filter((name) => name.endsWith(".eml"));
     await expect.poll(mails, { interval: 250 }).toHaveLength(1);
     const raw = await readFile(join(folder, (await mails())[0] ?? ""), "utf8");
     const mail = await PostalMime.parse(raw);
