@@ -119,6 +119,7 @@ test("[SEARCH-10][SEARCH-14][SEARCH-15][SEARCH-16][API-47][ERR-32] nothing is se
   }
   await calls.settled();
   expect(calls.to(SEARCH)).toHaveLength(1);
+  await expect(page).toHaveURL(/\/search\?q=harbor&/);
 
   await test.step("two tabs", async () => {
     await search.clear.click();
