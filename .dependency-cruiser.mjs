@@ -87,7 +87,7 @@ export default {
     {
       name: "areas-meet-at-public-files",
       comment:
-        "An area may know another's calls/, server/public.ts (server/*-public.ts where it has several), server/text/public.ts or push-payload.ts, nothing deeper. If two areas share a screen, compose them in app/web.",
+        "An area may know another's calls/, server/public.ts (server/*-public.ts where it has several), the fields of a story, its cleaner, which threads load alone, or push-payload.ts, nothing deeper. If two areas share a screen, compose them in app/web.",
       severity: "error",
       from: { path: "^features/([^/]+)/", pathNot: "\\.test\\.tsx?$" },
       to: {
@@ -95,7 +95,8 @@ export default {
         pathNot: [
           "^features/$1/",
           "^features/[^/]+/calls/[^/]+$",
-          `^${folder}/(server/(text/)?public\\.ts|push-payload\\.ts)$`,
+          `^${folder}/(server/public\\.ts|push-payload\\.ts)$`,
+          "^features/stories/(fields|server/text/clean-html)\\.ts$",
           `^${folder}/server/[a-z]+-public\\.ts$`,
           "^features/(define-feature|declared-pages|reserved-slugs)\\.ts$",
         ],

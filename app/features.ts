@@ -1,12 +1,7 @@
 // Every feature of the site, a line each. What the site consists of is derived from here.
 
-export {
-  articles,
-  breaking,
-  categories,
-  frontPage,
-  storyEditor,
-} from "#features/stories/feature.server.ts";
+export { storyEditor } from "#features/editor/feature.server.ts";
+export { articles, breaking, categories, frontPage } from "#features/stories/feature.server.ts";
 export { comments } from "../features/comments/feature.server.ts";
 export { installApp } from "../features/device/install-app/feature.server.ts";
 export { onDevice } from "../features/device/on-device/feature.server.ts";

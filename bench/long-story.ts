@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MOST_STEPS } from "../features/stories/calls/staff-editor.ts";
+import { MOST_STEPS } from "../features/editor/calls/staff-editor.ts";
 import type { Editor } from "./start-editor.ts";
 
 // The longest stories there are, and what an editor sends for marks in them.

@@ -1,11 +1,11 @@
 import { useState } from "react";
+import { openDraft } from "#features/editor/calls/staff-editor.ts";
+import { StoryEditor } from "#features/editor/newsroom/story-editor.tsx";
 import { AlertPart } from "#features/mailing/newsletter/newsroom/alert-part.tsx";
 import { ChoosePicture } from "#features/media/media/newsroom/choose-picture.tsx";
 import { PictureCredit } from "#features/media/media/newsroom/picture-credit.tsx";
 import { StoryNumbers } from "#features/numbers/newsroom/story-numbers.tsx";
-import { openDraft } from "#features/stories/calls/staff-editor.ts";
 import { createStory, type Story } from "#features/stories/calls/staff-stories.ts";
-import { StoryEditor } from "#features/stories/newsroom/editor/story-editor.tsx";
 import { StateLabel } from "#features/stories/newsroom/list/state-label.tsx";
 import { StoryActs } from "#features/stories/newsroom/list/story-acts.tsx";
 import { storyChoicesQuery, storyQuery } from "#features/stories/newsroom/list/story-queries.ts";

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { PLAYER_ORIGIN } from "#clients/youtube/youtube-client.ts";
 import { BUILD_HEADER } from "#features/device/calls/install-app.ts";
+import { openPreview } from "#features/editor/server/public.ts";
 import { findOldAddress } from "#features/imports/server/public.ts";
 import { beaconPaths } from "#features/numbers/beacon-paths.ts";
 import { readSiteChanges } from "#features/site/site-settings/server/public.ts";
@@ -10,7 +11,6 @@ import {
   findNextBreakingEnd,
   findNextListChange,
   findNextLiveEnd,
-  openPreview,
 } from "#features/stories/server/public.ts";
 import { changeSite } from "#platform/publication/change-site.ts";
 import { openAdminKeys } from "#platform/server/admin-keys.ts";

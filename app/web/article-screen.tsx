@@ -14,11 +14,11 @@ import {
 import { ArticleView } from "#features/stories/web/article-view.tsx";
 import { badgeColor } from "#features/stories/web/cards/category-color.ts";
 import { ArticleSkeleton } from "#features/stories/web/cards/story-skeletons.tsx";
-import { GoBack } from "#features/stories/web/go-back.tsx";
 import { Recommendations, RelatedGrid } from "#features/stories/web/recommendations.tsx";
 import type { Beside, HeadInput, LoaderInput, PageHead } from "#platform/web/page.ts";
 import { useQueryClient } from "#platform/web/queries/query-client-provider.tsx";
 import { useQuery } from "#platform/web/queries/use-query.ts";
+import { GoBack } from "#platform/web/router/go-back.tsx";
 import { useLocation, useNavigate, useParams } from "#platform/web/router/location.ts";
 import { SiteOrigin } from "#platform/web/site-origin.ts";
 import { articlePath, entryIn } from "#shared/site/paths.ts";

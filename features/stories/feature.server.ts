@@ -1,21 +1,12 @@
-import { articleSteps } from "#db/schema/story-editor.ts";
-import { verbsOf } from "#platform/server/act.ts";
-import { ofStaff, personalRows } from "#platform/server/personal-data.ts";
-import { DAY } from "#shared/time/units.ts";
+import { ofStaff } from "#platform/server/personal-data.ts";
 import { defineFeature } from "../define-feature.ts";
 import { changeMany, undoChange } from "./acts/change-many.ts";
-import { correctStory } from "./acts/correct.ts";
-import { addPreviewLink, endPreviewLink } from "./acts/preview-link.ts";
-import { makeLive, publishWorkingCopy } from "./acts/publish.ts";
-import { keepVersion, restore } from "./acts/restore.ts";
 import { removeFilter, saveFilter } from "./acts/saved-filters.ts";
-import { changeFields, sendSteps } from "./acts/steps.ts";
 import { takeDownMany } from "./acts/take-down.ts";
 import { colorSheetRoute } from "./server/categories/color-sheet.ts";
-import { articles as articlesCommands, previewLinksVerb } from "./server/commands/articles.ts";
+import { articles as articlesCommands } from "./server/commands/articles.ts";
 import { categories as categoryCommands } from "./server/commands/categories.ts";
 import { frontPage as frontPageCommands } from "./server/commands/front-page.ts";
-import { live } from "./server/commands/live.ts";
 import { deleteOldDrafts } from "./server/newsroom/deleted-drafts.ts";
 import { usesOfPicture } from "./server/newsroom/uses-of-picture.ts";
 import { foldCategoryViews } from "./server/reading/article-stats.ts";
@@ -26,8 +17,6 @@ import {
   articleStaffRoutes,
   categoryStaffRoutes,
   frontPageStaffRoutes,
-  previewRoutes,
-  storyEditorStaffRoutes,
 } from "./server/staff-routes.ts";
 
 export const articles = defineFeature({
@@ -37,6 +26,7 @@ export const articles = defineFeature({
   tables: [
     "article_corrections",
     "article_days",
+    "article_drafts",
     "article_months",
     "article_revisions",
     "article_tags",
@@ -53,6 +43,7 @@ export const articles = defineFeature({
   personal: {
     articles: ofStaff,
     article_corrections: ofStaff,
+    article_drafts: ofStaff,
     article_revisions: ofStaff,
     story_views: ofStaff,
   },
@@ -60,6 +51,7 @@ export const articles = defineFeature({
   staffRoutes: articleStaffRoutes,
   acts: [changeMany, undoChange, takeDownMany, saveFilter, removeFilter],
   jobs: () => [deleteOldDrafts, foldArticleMonths, foldCategoryViews],
+  usesOfPicture,
   commands: { articles: articlesCommands },
 });
 
@@ -88,41 +80,4 @@ export const frontPage = defineFeature({
   staffRoutes: frontPageStaffRoutes,
   jobs: () => [noteLead],
   commands: { "front-page": frontPageCommands },
-});
-
-export const storyEditor = defineFeature({
-  name: "story-editor",
-  area: "stories",
-  floor: 2,
-  tables: ["article_drafts", "article_steps", "preview_links", "story_presence"],
-  personal: {
-    article_drafts: ofStaff,
-    article_steps: personalRows(articleSteps, {
-      // A browser that was offline for longer loads the story again.
-      keep: 30 * DAY,
-      since: "at",
-      onRequest: ofStaff.onRequest,
-      job: "forget-steps",
-      everyMinutes: 60,
-    }),
-    preview_links: ofStaff,
-    story_presence: ofStaff,
-  },
-  usesOfPicture,
-  acts: [sendSteps, changeFields, publishWorkingCopy, correctStory],
-  commands: {
-    articles: {
-      about: "",
-      verbs: {
-        ...verbsOf(restore, makeLive, keepVersion),
-        "preview-links": previewLinksVerb,
-        ...verbsOf(addPreviewLink, endPreviewLink),
-      },
-    },
-    live,
-  },
-  staffRoutes(routes, deps) {
-    storyEditorStaffRoutes(routes, deps);
-    previewRoutes(routes, deps);
-  },
 });

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { type FieldLength, storable, text } from "#shared/contract/fields.ts";
+import { pick } from "#shared/pick.ts";
 import { fieldSchemas } from "./rules/field-schemas.ts";
 
 /**
@@ -181,6 +182,8 @@ export const EDITED_FIELDS = /* @__PURE__ */ namesWith("editor");
 
 /** What editors change beside the text, as working copies and versions have it. */
 export type EditedFields = { [Name in EditedField]: z.output<StoryFieldRows[Name]["schema"]> };
+
+export const editableFields = (article: EditedFields): EditedFields => pick(article, EDITED_FIELDS);
 
 /** A story in which nobody filled in anything. */
 export const EMPTY_FIELDS = /* @__PURE__ */ emptyFields();

@@ -17,7 +17,7 @@ const subjects = [
   /^features\/device\/install-app\/worker\/respond-with-page\.ts$/,
   /^features\/device\/reading-progress\/progress-rules\.ts$/,
   /^features\/search\/server\/words\/tsquery\.ts$/,
-  /^features\/stories\/server\/html\/text-work\.ts$/,
+  /^features\/editor\/server\/html\/text-work\.ts$/,
   /^platform\/mails\/mail-look\.ts$/,
   /^platform\/server\/settings\/setting-kinds\.ts$/,
   /^shared\/contract\/(plain-)?fields\.ts$/,

@@ -1,9 +1,9 @@
 import type { SmtpSandbox } from "@newsroom/sandbox/smtp.ts";
 import { expect } from "vitest";
 import type { PublicComment } from "#features/comments/calls/comments.ts";
+import { StoryWriter } from "#features/editor/server/drafts/story-writer.test-kit.ts";
 import type { MediaItem } from "#features/media/calls/staff-media.ts";
 import { aPhoto, picturesOf } from "#features/media/media/server/media-library.test-kit.ts";
-import { StoryWriter } from "#features/stories/server/drafts/story-writer.test-kit.ts";
 import type { Database } from "#platform/server/postgres/connect.ts";
 import { tokenIn } from "../app/test-mail.ts";
 import { aComment } from "../builders/commenters.ts";

@@ -106,7 +106,7 @@ test(
       "features/intake/contact/server/tips",
       "features/staff/server/people/roles-changed",
       "app/mails/",
-      "features/stories/fields.api",
+      "features/editor/fields.api",
       "field-control",
       "db/schema.api",
       "every-call.api",

@@ -25,9 +25,7 @@ export function PersonActions({ menu }: { menu: string }) {
 
   async function leave() {
     try {
-      const { unsentDrafts } = await import(
-        "#features/stories/newsroom/editor/session/unsent-drafts.ts"
-      );
+      const { unsentDrafts } = await import("#features/editor/newsroom/session/unsent-drafts.ts");
       const count = unsent > 0 ? 0 : await unsentDrafts.countOf(staff);
       // Said once; who presses again knows.
       if (count > 0) return setUnsent(count);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { datedPath } from "#app/web/dated-path.ts";
 import { updateArticle } from "#features/stories/server/writing/saved-articles.ts";
-import { datedPath } from "#features/stories/web/dated-path.ts";
 import { openBuiltPages } from "#testing/app/built-rendering.ts";
 import { PUBLIC_URL, startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { publishedArticle } from "#testing/builders/builders.ts";

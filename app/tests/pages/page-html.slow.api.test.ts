@@ -6,12 +6,12 @@ import { startXSandbox, xSandboxSettings } from "@newsroom/sandbox/x-sandbox.ts"
 import { startYoutubeSandbox, youtubeSandboxSettings } from "@newsroom/sandbox/youtube-sandbox.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loadDemo } from "#app/server/demo/load-demo.ts";
+import { datedPath } from "#app/web/dated-path.ts";
 import { declaredPages } from "#features/declared-pages.ts";
 import type { VideoLists } from "#features/media/calls/videos.ts";
 import { refreshPosts } from "#features/media/social/server/refresh-posts.ts";
 import { refreshVideos } from "#features/media/videos/server/refresh-videos.ts";
 import type { ArticleSummary } from "#features/stories/calls/reading.ts";
-import { datedPath } from "#features/stories/web/dated-path.ts";
 import { authorPath } from "#shared/site/author-path.ts";
 import { openBuiltPages } from "#testing/app/built-rendering.ts";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";

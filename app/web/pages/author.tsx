@@ -1,10 +1,13 @@
 import { Follow } from "#features/device/on-device/web/follow.tsx";
 import { authorHead } from "#features/publishing/head/author-head.ts";
 import type { Author } from "#features/stories/calls/authors.ts";
+import { listed, listManners } from "#features/stories/web/article-queries.ts";
 import { categoryColor } from "#features/stories/web/cards/category-color.ts";
-import { authorPageQuery } from "#features/stories/web/lists/author-queries.ts";
+import { callsOf } from "#platform/web/call.ts";
 import type { HeadInput, LoaderInput, PageHead } from "#platform/web/page.ts";
+import { queryOptions } from "#platform/web/queries/query-options.ts";
 import { useQuery } from "#platform/web/queries/use-query.ts";
+import { orNull } from "#platform/web/query-defaults.ts";
 import { useLocation, useParams } from "#platform/web/router/location.ts";
 import { authorPath } from "#shared/site/author-path.ts";
 import { EmptyState } from "#ui/feedback/notice.tsx";
@@ -13,6 +16,19 @@ import { PageFrame } from "#ui/page/page-frame.tsx";
 import { initialsOf } from "./parts/initials-of.ts";
 import { PagedStories, pageNumber } from "./parts/paged-stories.tsx";
 import { StoryCount } from "./parts/story-count.tsx";
+
+const call = callsOf(() => import("#features/stories/calls/authors.ts"));
+
+/** `null` means that there is no such author, or that there are fewer pages. */
+const authorPageQuery = (slug: string, page: number) =>
+  queryOptions({
+    queryKey: ["articles", "author", slug, page],
+    queryFn: async () => {
+      const found = await orNull(call("pageAuthor", { params: { slug }, query: { page } }));
+      return found && { ...found, articles: listed(found.articles) };
+    },
+    ...listManners,
+  });
 
 export async function load({ queries, params, url, notFound, movedTo }: LoaderInput) {
   const slug = params.slug ?? "";

@@ -3,7 +3,7 @@ import { articleListQuery } from "#features/stories/web/article-queries.ts";
 import { ArticleCard } from "#features/stories/web/cards/article-card.tsx";
 import { pictureSizes } from "#features/stories/web/cards/article-picture.tsx";
 import { TopStoriesSkeleton } from "#features/stories/web/cards/story-skeletons.tsx";
-import { featuredQuery } from "#features/stories/web/lists/featured-query.ts";
+import { featuredQuery } from "#features/stories/web/featured-query.ts";
 import type { LoaderInput, PageHead } from "#platform/web/page.ts";
 import { useQuery } from "#platform/web/queries/use-query.ts";
 import { MailLink } from "#platform/web/text-link.tsx";

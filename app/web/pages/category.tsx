@@ -1,10 +1,10 @@
 import { categoryHead } from "#features/publishing/head/category-head.ts";
 import { latestHeading } from "#features/publishing/head/list-pages.ts";
 import { categoryColor } from "#features/stories/web/cards/category-color.ts";
-import { GoBack } from "#features/stories/web/go-back.tsx";
-import { categoryPageQuery, categoryQuery } from "#features/stories/web/lists/category-queries.ts";
+import { categoryPageQuery, categoryQuery } from "#features/stories/web/category-queries.ts";
 import type { HeadInput, LoaderInput, PageHead } from "#platform/web/page.ts";
 import { useQuery } from "#platform/web/queries/use-query.ts";
+import { GoBack } from "#platform/web/router/go-back.tsx";
 import { useLocation, useParams } from "#platform/web/router/location.ts";
 import { isCategoryAddress } from "#shared/site/is-category-address.ts";
 import { categoryPath } from "#shared/site/paths.ts";

@@ -1,4 +1,4 @@
-import { datedPath, isPossibleDate } from "#features/stories/web/dated-path.ts";
+import { datedPath, isPossibleDate } from "#app/web/dated-path.ts";
 import type { HeadInput, LoaderInput } from "#platform/web/page.ts";
 import { useParams } from "#platform/web/router/location.ts";
 import { ArticleScreen, headOfArticle, loadArticle } from "../article-screen.tsx";

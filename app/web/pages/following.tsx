@@ -1,7 +1,7 @@
 import { PushPanel } from "#features/mailing/push/web/push-panel.tsx";
 import { useSocialNetwork } from "#features/media/social/web/use-social-network.ts";
 import { useVideoHost } from "#features/media/videos/web/use-video-host.ts";
-import { featuredQuery } from "#features/stories/web/lists/featured-query.ts";
+import { featuredQuery } from "#features/stories/web/featured-query.ts";
 import type { LoaderInput, PageHead } from "#platform/web/page.ts";
 import { useQuery } from "#platform/web/queries/use-query.ts";
 import { OutLink, TextLink } from "#platform/web/text-link.tsx";

@@ -4,10 +4,12 @@ import { PopularTopics } from "#features/search/web/popular-topics.tsx";
 import { ClearingForm } from "#features/search/web/search-filters.tsx";
 import { SearchForm } from "#features/search/web/search-form.tsx";
 import { searchQuery } from "#features/search/web/search-queries.ts";
-import { categoryQuery } from "#features/stories/web/lists/category-queries.ts";
-import { popularTagsQuery } from "#features/stories/web/lists/popular-tags-query.ts";
+import { call } from "#features/stories/web/article-queries.ts";
+import { categoryQuery } from "#features/stories/web/category-queries.ts";
 import type { HeadInput, LoaderInput, PageHead } from "#platform/web/page.ts";
+import { queryOptions } from "#platform/web/queries/query-options.ts";
 import { useQuery } from "#platform/web/queries/use-query.ts";
+import { orFail } from "#platform/web/query-defaults.ts";
 import { SAME_PAGE, useLocation, useNavigate } from "#platform/web/router/location.ts";
 import { site } from "#site.config.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
@@ -16,6 +18,12 @@ import { SearchResults } from "./parts/search-results.tsx";
 
 const categories = () => site.categories.map(({ name }) => name);
 const read = (address: URLSearchParams) => parseAddress(address, categories());
+
+const popularTagsQuery = () =>
+  queryOptions({
+    queryKey: ["tags", "popular"],
+    queryFn: () => orFail("Failed to fetch popular tags", call("listPopularTags", {})),
+  });
 
 export async function load({ queries, url, movedTo }: LoaderInput) {
   const { search, ignored } = read(url.searchParams);

@@ -1,9 +1,11 @@
 import { listPageLinks } from "#features/publishing/head/list-pages.ts";
 import type { SeoHead } from "#features/publishing/head/seo-head.ts";
-import { ALL_STORIES } from "#features/stories/web/front-page/front-page-queries.ts";
-import { storiesPageQuery } from "#features/stories/web/lists/stories-query.ts";
+import { call, listed, listManners } from "#features/stories/web/article-queries.ts";
+import { ALL_STORIES, FIRST_STORIES } from "#features/stories/web/front-page/front-page-queries.ts";
 import type { HeadInput, LoaderInput } from "#platform/web/page.ts";
+import { queryOptions } from "#platform/web/queries/query-options.ts";
 import { useQuery } from "#platform/web/queries/use-query.ts";
+import { orNull } from "#platform/web/query-defaults.ts";
 import { Link } from "#platform/web/router/link.tsx";
 import { useLocation } from "#platform/web/router/location.ts";
 import { site } from "#site.config.ts";
@@ -12,6 +14,17 @@ import { PageFrame } from "#ui/page/page-frame.tsx";
 import { PagedStories, pageNumber } from "./parts/paged-stories.tsx";
 
 const TITLE = "All Stories";
+
+/** All stories in pages, the first of which is what the front page shows; `null` where there are fewer pages. */
+const storiesPageQuery = (page: number) =>
+  queryOptions({
+    queryKey: ["articles", "all", page],
+    queryFn: async () => {
+      const found = await orNull(call("pageCategory", { query: { page, limit: FIRST_STORIES } }));
+      return found && { ...found, articles: listed(found.articles) };
+    },
+    ...listManners,
+  });
 
 export async function load({ queries, url, notFound }: LoaderInput) {
   const page = pageNumber(url.searchParams);

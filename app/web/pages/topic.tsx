@@ -1,9 +1,12 @@
 import { Follow } from "#features/device/on-device/web/follow.tsx";
 import { topicHead, topicTitle } from "#features/publishing/head/topic-head.ts";
 import { searchAddress } from "#features/search/search-address.ts";
-import { topicPageQuery } from "#features/stories/web/lists/topic-queries.ts";
+import { listed, listManners } from "#features/stories/web/article-queries.ts";
+import { callsOf } from "#platform/web/call.ts";
 import type { HeadInput, LoaderInput, PageHead } from "#platform/web/page.ts";
+import { queryOptions } from "#platform/web/queries/query-options.ts";
 import { useQuery } from "#platform/web/queries/use-query.ts";
+import { orNull } from "#platform/web/query-defaults.ts";
 import { Link } from "#platform/web/router/link.tsx";
 import { useLocation, useParams } from "#platform/web/router/location.ts";
 import { topicPath } from "#shared/site/paths.ts";
@@ -11,6 +14,19 @@ import { EmptyState } from "#ui/feedback/notice.tsx";
 import { PageFrame } from "#ui/page/page-frame.tsx";
 import { PagedStories, pageNumber } from "./parts/paged-stories.tsx";
 import { StoryCount } from "./parts/story-count.tsx";
+
+const call = callsOf(() => import("#features/stories/calls/topics.ts"));
+
+/** `null` means that no story carries the tag, or that there are fewer pages. */
+const topicPageQuery = (tag: string, page: number) =>
+  queryOptions({
+    queryKey: ["articles", "topic", tag.toLowerCase(), page],
+    queryFn: async () => {
+      const found = await orNull(call("pageTopic", { params: { tag }, query: { page } }));
+      return found && { ...found, articles: listed(found.articles) };
+    },
+    ...listManners,
+  });
 
 export async function load({ queries, params, url, notFound }: LoaderInput) {
   const page = pageNumber(url.searchParams);

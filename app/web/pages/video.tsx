@@ -7,13 +7,13 @@ import {
 import type { SeoHead } from "#features/publishing/head/seo-head.ts";
 import { videoHead } from "#features/publishing/head/video-head.ts";
 import { ArticleSkeleton } from "#features/stories/web/cards/story-skeletons.tsx";
-import { GoBack } from "#features/stories/web/go-back.tsx";
 import {
   aboutVideoQuery,
   StoriesAboutVideo,
 } from "#features/stories/web/videos/stories-about-video.tsx";
 import type { HeadInput, LoaderInput } from "#platform/web/page.ts";
 import { useQuery } from "#platform/web/queries/use-query.ts";
+import { GoBack } from "#platform/web/router/go-back.tsx";
 import { useParams } from "#platform/web/router/location.ts";
 import { videoPath } from "#shared/site/paths.ts";
 import { HydratedApart } from "#ui/page/hydrated-apart.tsx";

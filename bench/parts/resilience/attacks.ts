@@ -3,7 +3,7 @@ import { longStory, markSteps, sendMarks } from "#bench/long-story.ts";
 import type { Finding, Part } from "#bench/part.ts";
 import { type Editor, startEditor } from "#bench/start-editor.ts";
 import { idle, type Running, startSite } from "#bench/start-process.ts";
-import { MOST_STEPS } from "#features/stories/calls/staff-editor.ts";
+import { MOST_STEPS } from "#features/editor/calls/staff-editor.ts";
 import { solveChallenge } from "#platform/web/prove-work.ts";
 import { PROOF_HEADER } from "#shared/contract/proof-headers.ts";
 

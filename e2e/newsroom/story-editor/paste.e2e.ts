@@ -6,7 +6,7 @@ import {
   untilSaved,
 } from "#e2e/support/newsroom/story-editor.ts";
 import { expect, test } from "#e2e/support/newsroom-test.ts";
-import { clipboards } from "#features/stories/rules/paste/clipboards.test-kit.ts";
+import { clipboards } from "#features/editor/rules/paste/clipboards.test-kit.ts";
 import { articleEditor } from "#features/stories/server/public.ts";
 import { anArticle } from "#testing/builders/builders.ts";
 

@@ -2,7 +2,6 @@ import { act, sharedCall } from "#platform/server/act.ts";
 import { optional, text } from "#platform/server/command/parameters.ts";
 import type { ActContext } from "#platform/server/deps.ts";
 import { plural } from "#shared/format/counts.ts";
-import { takeDownStory } from "../calls/staff-editor.ts";
 import * as calls from "../calls/staff-stories.ts";
 import { takeDownStories, undoTakeDown as undo } from "../server/newsroom/change-stories.ts";
 import { showStory } from "../server/newsroom/stories.ts";
@@ -26,7 +25,7 @@ export const unpublish = act({
     return { result: saved, changed: changedArticle(context, saved, reason ? { reason } : {}) };
   },
   call: {
-    endpoint: takeDownStory,
+    endpoint: calls.takeDownStory,
     permission,
     input: ({ params, body }) => ({ id: params.id, reason: body.reason }),
     reply: ({ id }, context) => showStory(context, id),

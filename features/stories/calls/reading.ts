@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { endpoint } from "#shared/contract/endpoint.ts";
 import { commaList, limit, rowId, text, timestamp, wholeNumber } from "#shared/contract/fields.ts";
 import { shownFields } from "../fields.ts";
-import { Coverage } from "../rules/coverage.ts";
 import {
   listAgeTags,
   listCountTags,
@@ -11,7 +10,31 @@ import {
   tagsOfArticle,
   tagsOfList,
 } from "../rules/tag-of.ts";
-import { Correction, listCorrections, StoryCorrection } from "./story-corrections.ts";
+
+/** What was wrong in a story and how it is right. Never changed, only added to. */
+export const Correction = z.object({
+  id: z.int().check(z.positive()),
+  text: z.string(),
+  at: timestamp,
+});
+export type Correction = z.infer<typeof Correction>;
+
+export const StoryCorrection = z.extend(Correction, {
+  articleId: z.int().check(z.positive()),
+  slug: z.string(),
+  title: z.string(),
+});
+export type StoryCorrection = z.infer<typeof StoryCorrection>;
+
+/** Of a story with live entries. */
+export const Coverage = z.object({
+  startedAt: timestamp,
+  /** Null while it is live. */
+  endedAt: z.nullable(timestamp),
+  /** The headline of the entry that its address opens. */
+  entry: z.optional(z.string()),
+});
+export type Coverage = z.infer<typeof Coverage>;
 
 // Clients know the tags behind the numbers.
 const { tags, ...card } = shownFields.card;
@@ -66,7 +89,7 @@ export type Section = z.infer<typeof Section>;
 export const CategoryDetails = z.extend(Category, { description: z.string() });
 export type CategoryDetails = z.infer<typeof CategoryDetails>;
 
-export { Correction, listCorrections, StoryCorrection, tagOf, tagsOfList };
+export { tagOf, tagsOfList };
 
 const fresh = { seconds: 15 };
 const ArticleList = z.array(ArticleSummary);
@@ -217,6 +240,16 @@ export const getCategory = endpoint({
   fresh: { seconds: 300 },
   tags: () => [tagOf.categories],
   missingTags: [tagOf.categories],
+});
+
+export const listCorrections = endpoint({
+  method: "GET",
+  path: "/api/corrections",
+  summary: "Corrections of all articles, newest first",
+  request: { query: z.object({ limit: limit(100) }) },
+  reply: z.array(StoryCorrection),
+  fresh: { seconds: 15 },
+  tags: (list) => [tagOf.corrections, ...list.map(({ articleId }) => tagOf.article(articleId))],
 });
 
 export const listPopularTags = endpoint({

@@ -166,6 +166,16 @@ export const handInStory = onOneStory("hand-in");
 export const deleteDraft = onOneStory("delete");
 export const bringBackDraft = onOneStory("bring-back");
 
+export const takeDownStory = actEndpoint({
+  method: "POST",
+  path: "/api/newsroom/stories/:id/take-down",
+  request: {
+    params: oneStory,
+    body: z.object({ reason: text({ max: 500, what: "a reason" }) }),
+  },
+  reply: Story,
+});
+
 export const sendBackStory = actEndpoint({
   method: "POST",
   path: "/api/newsroom/stories/:id/send-back",

@@ -1,6 +1,6 @@
-import { importedStories } from "#features/stories/server/public.ts";
 import { findImported, lockSource, setMissingPictures } from "../imported-articles.ts";
 import { collectFilms } from "./collect-films.ts";
+import { importedStories } from "./imported-stories.ts";
 import { collectPictures } from "./picture-finder.ts";
 import type { ImportContext } from "./prepare-import.ts";
 import type { ReadPost } from "./read-post.ts";

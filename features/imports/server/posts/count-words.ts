@@ -1,5 +1,5 @@
 import type { WordCount } from "#features/imports/word-count.ts";
-import { cleanHtml } from "#features/stories/server/text/public.ts";
+import { cleanHtml } from "#features/stories/server/text/clean-html.ts";
 import { type FoundPicture, insertPictures, linkOwnFiles } from "../html/files.ts";
 import { plainText } from "../html/plain-text.ts";
 

@@ -1,4 +1,3 @@
-import { importedStories } from "#features/stories/server/public.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { linksIn } from "../html/files.ts";
@@ -7,6 +6,7 @@ import type { OldPost } from "../old-post.ts";
 import { chooseTags, leadPicture, preferredSlug } from "./choose-texts.ts";
 import { collectFilms } from "./collect-films.ts";
 import { comparePost } from "./compare-post.ts";
+import { importedStories } from "./imported-stories.ts";
 import { collectPictures, type FindPicture } from "./picture-finder.ts";
 import type { ImportContext, ImportOptions } from "./prepare-import.ts";
 import type { Reading, ReadPost } from "./read-post.ts";

@@ -1,11 +1,11 @@
 import { importComment } from "#features/comments/server/public.ts";
 import { reservedSlugs } from "#features/reserved-slugs.ts";
-import { importedStories } from "#features/stories/server/public.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { dryRun } from "#platform/server/postgres/dry-run.ts";
 import { addImported, addOldAddress, findImported, lockSource } from "../imported-articles.ts";
 import { normalizeOldAddress } from "../old-address.ts";
 import type { OldPost } from "../old-post.ts";
+import { importedStories } from "./imported-stories.ts";
 import type { FlatComment } from "./read-post.ts";
 
 export interface PreparedPost {

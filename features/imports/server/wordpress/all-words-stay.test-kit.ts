@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect } from "vitest";
-import { cleanHtml } from "#features/stories/server/text/public.ts";
+import { cleanHtml } from "#features/stories/server/text/clean-html.ts";
 import { plainText } from "../html/plain-text.ts";
 import { countWords } from "../posts/count-words.ts";
 import type { Survey } from "./survey-wxr.ts";

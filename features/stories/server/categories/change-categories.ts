@@ -21,7 +21,7 @@ import { newsroomTag } from "#platform/server/staff-api/newsroom-tag.ts";
 import { isOwnColor } from "#shared/color.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { slugFrom } from "#shared/text/slug-from.ts";
-import { countWaitingFor, renameCategoryInDrafts } from "../drafts/draft-repository.ts";
+import { countWaitingFor, renameCategoryInDrafts } from "../writing/draft-repository.ts";
 import { applyCategories, type WantedCategory } from "./apply-categories.ts";
 import { CATEGORIES, findListed, readCategories, storedCategories } from "./category-list.ts";
 import { countInCategories, lockCategoryRow } from "./category-repository.ts";

@@ -1,6 +1,6 @@
 import { inArray, type SQL, sql } from "drizzle-orm";
+import { articleDrafts } from "#db/schema/article-drafts.ts";
 import { articles } from "#db/schema/articles.ts";
-import { articleDrafts } from "#db/schema/story-editor.ts";
 import type { UsesOfPicture } from "#features/define-feature.ts";
 import { tagOf } from "#features/stories/calls/reading.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";

@@ -1,5 +1,5 @@
+import type { Coverage } from "#features/stories/calls/reading.ts";
 import type { LiveState } from "#features/stories/calls/rolling.ts";
-import type { Coverage } from "#features/stories/rules/coverage.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { plural } from "#shared/format/counts.ts";

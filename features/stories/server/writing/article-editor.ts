@@ -10,14 +10,22 @@ import {
   findForEditors,
   findStoredArticles,
   hasArticles,
+  lockArticle,
 } from "./editable-articles.ts";
 import {
+  isVisibleAt,
   publishArticle,
   scheduleArticle,
   setEmbargo,
   unpublishArticle,
 } from "./publish-article.ts";
-import { createArticle, readInput, type SavedArticle, updateArticle } from "./saved-articles.ts";
+import {
+  createArticle,
+  readInput,
+  type SavedArticle,
+  saveText,
+  updateArticle,
+} from "./saved-articles.ts";
 import { claimSlug, findFreeSlug } from "./slugs.ts";
 
 export const featureArticle = (deps: Deps, id: number, featured = true): Promise<SavedArticle> =>
@@ -65,13 +73,16 @@ async function listForEditors(
 export const articleEditor = {
   states: ARTICLE_STATES,
   find: findForEditors,
+  lock: lockArticle,
   list: listForEditors,
   hasAny: hasArticles,
+  isVisibleAt,
   findFreeSlug,
   claimSlug,
   readChange: (input: ArticleChange) => readInput(ArticleChange, input),
   create: createArticle,
   update: updateArticle,
+  saveText,
   publish: publishArticle,
   unpublish: unpublishArticle,
   schedule: scheduleArticle,

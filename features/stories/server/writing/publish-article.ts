@@ -1,4 +1,4 @@
-import { storyFields } from "#features/stories/fields.ts";
+import { editableFields, storyFields } from "#features/stories/fields.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
 import { AppError } from "#shared/contract/app-error.ts";
@@ -6,7 +6,6 @@ import { deriveOffLoop } from "../text/derive-off-loop.ts";
 import { type ChangedArticle, changeArticle } from "./change-article.ts";
 import { findStoredArticle, isDeletedDraft, type StoredArticle } from "./editable-articles.ts";
 import { assertPublishable, type CheckedStory, withPictures } from "./publishing-checks.ts";
-import { editableFields } from "./revision-repository.ts";
 import { readInput, type SavedArticle } from "./saved-articles.ts";
 import { assertRightsToUse } from "./source-rights.ts";
 

@@ -185,3 +185,12 @@ export async function hasSameHeadline(
     .limit(1);
   return rows.length > 0;
 }
+
+/** What editors are shown of a story before they publish it. */
+export const publishingChecks = {
+  assert: assertPublishable,
+  blockers: publishBlockers,
+  warnings: publishWarnings,
+  hasSameHeadline,
+  withPictures,
+};

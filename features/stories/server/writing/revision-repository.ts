@@ -1,13 +1,9 @@
 import { and, desc, eq } from "drizzle-orm";
 import { articleRevisions } from "#db/schema/articles.ts";
-import { EDITED_FIELDS, type EditedFields, EMPTY_FIELDS } from "#features/stories/fields.ts";
+import { type EditedFields, EMPTY_FIELDS, editableFields } from "#features/stories/fields.ts";
 import type { Actor } from "#platform/server/deps.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
-import { pick } from "#shared/pick.ts";
 import { findStoredArticle } from "./editable-articles.ts";
-
-/** What editors change beside the text, as versions and working copies have it. */
-export const editableFields = (article: EditedFields): EditedFields => pick(article, EDITED_FIELDS);
 
 /** As the database has them in a version or a working copy, which may be older than a field. One of a later release stays. */
 export const storedFields = (stored: unknown): EditedFields => ({
@@ -81,3 +77,6 @@ export async function findRevision(db: Queryable, articleId: number, id: number)
     .where(and(eq(articleRevisions.articleId, articleId), eq(articleRevisions.id, id)));
   return row && { ...row, fields: storedFields(row.fields) };
 }
+
+/** Versions of a story, which stay. */
+export const revisions = { add: addRevision, find: findRevision, list: findRevisions };

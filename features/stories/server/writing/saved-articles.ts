@@ -1,5 +1,6 @@
 import type * as z from "zod/mini";
 import { tagOf } from "#features/stories/calls/reading.ts";
+import { editableFields } from "#features/stories/fields.ts";
 import { ArticleChange, NewArticle } from "#features/stories/rules/new-article.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { describeProblem } from "#platform/server/http/describe-problem.ts";
@@ -16,7 +17,7 @@ import {
   saveArticle,
 } from "./editable-articles.ts";
 import { assertPublishable, assertUpdatable, withPictures } from "./publishing-checks.ts";
-import { editableFields, keepRevision, type RevisionKind } from "./revision-repository.ts";
+import { keepRevision, type RevisionKind } from "./revision-repository.ts";
 import { addFormerSlug, claimSlug, deriveSlug, lockSlugs } from "./slugs.ts";
 import { assertRightsToUse } from "./source-rights.ts";
 
