@@ -41,7 +41,8 @@ export interface FeatureDeps extends Deps, Clients {
   built: BuiltSite | undefined;
   /** How mails are written, to show one before it is sent; none where templates are not loaded. */
   mailKinds: MailKinds;
-  usesOfPicture: UsesOfPicture;
+  usesOfPicture: StoryUses;
+  usesOfClip: StoryUses;
   /** What every feature declares about tables with personal data. */
   personal: PersonalTables;
   payees: readonly Payee[];
@@ -53,10 +54,10 @@ export type ClipSources = Readonly<
   Record<string, (storage: PrivateStorage) => Pick<PrivateFiles, "size" | "stream">>
 >;
 
-/** Which stories use a picture: media asks, and does not know what a story is. */
-export interface UsesOfPicture {
-  /** Selects the ids of the stories whose text or working copy names a picture. */
-  storyIds(url: SQL): SQL;
+/** Which stories use a picture or a clip: media asks, and does not know what a story is. */
+export interface StoryUses {
+  /** Selects the ids of the stories whose text or working copy names it, by the address of a picture or the id of a clip. */
+  storyIds(name: SQL): SQL;
   /** For staff, each with the tag of its page. `staffId` is whose story it is. */
   stories(
     db: Queryable,
@@ -95,7 +96,8 @@ export interface Feature<
   /** Its tables with personal data: what their owner gets, what a request deletes, and how long rows stay. */
   personal?: PersonalTables;
   settings?: SettingsPart<Shape>;
-  usesOfPicture?: UsesOfPicture;
+  usesOfPicture?: StoryUses;
+  usesOfClip?: StoryUses;
   clipSources?: ClipSources;
   /** What it does with what it is paid. */
   payments?: Payee;

@@ -50,6 +50,7 @@ import {
   openFeatures,
   payees,
   personal,
+  usesOfClip,
   usesOfPicture,
 } from "./compose.ts";
 import type { Config } from "./config.ts";
@@ -182,6 +183,7 @@ export async function buildApp(options: {
     backups: backupPlace(config, options.ownerUrl ?? options.databaseUrl, clients.backupStore),
     built: renderer,
     usesOfPicture,
+    usesOfClip,
     payees,
     clipSources,
     personal,

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { FastifyBaseLogger } from "fastify";
 import type { Metric } from "prom-client";
-import type { ClipSources, FeatureDeps, UsesOfPicture } from "#features/define-feature.ts";
+import type { ClipSources, FeatureDeps, StoryUses } from "#features/define-feature.ts";
 import type { Payee } from "#features/payments/server/public.ts";
 import { bindActCall } from "#platform/server/act-call.ts";
 import { platformCommands } from "#platform/server/command/platform-commands.ts";
@@ -115,19 +115,21 @@ export function allMailKinds({
 export const allMetrics = (deps: OpenedDeps): Metric[] =>
   features.flatMap(({ metrics }) => [...(metrics?.(deps) ?? [])]);
 
-/** Stories use pictures; one feature says which. */
-export const usesOfPicture: UsesOfPicture = (() => {
-  const registered = features.flatMap((feature) => feature.usesOfPicture ?? []);
+/** Stories use pictures and clips; a feature says which. */
+const usesOf = (name: "usesOfPicture" | "usesOfClip"): StoryUses => {
+  const registered = features.flatMap((feature) => feature[name] ?? []);
   return {
-    storyIds: (url) =>
+    storyIds: (used) =>
       sql.join(
-        registered.map(({ storyIds }) => storyIds(url)),
+        registered.map(({ storyIds }) => storyIds(used)),
         sql` union `,
       ),
     stories: async (db, ids) =>
       (await Promise.all(registered.map(({ stories }) => stories(db, ids)))).flat(),
   };
-})();
+};
+export const usesOfPicture = usesOf("usesOfPicture");
+export const usesOfClip = usesOf("usesOfClip");
 
 /** Who is paid; payments hands each the events of its own. */
 export const payees: readonly Payee[] = features.flatMap((feature) => feature.payments ?? []);

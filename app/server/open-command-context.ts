@@ -10,7 +10,7 @@ import { connect } from "#platform/server/postgres/connect.ts";
 import { isEmpty, isMigrated, migrate } from "#platform/server/postgres/migrate.ts";
 import type { PlatformConfig } from "#platform/server/settings/platform-settings.ts";
 import { AppError } from "#shared/contract/app-error.ts";
-import { payees, personal, usesOfPicture } from "./compose.ts";
+import { payees, personal, usesOfClip, usesOfPicture } from "./compose.ts";
 
 interface Around {
   config: PlatformConfig;
@@ -52,7 +52,7 @@ export async function openCommandContext(
   }
   const { ownerUrl, servingUrl } = place;
   // Commands of features name in their types what they need of it; the platform does not know it.
-  const declared = { usesOfPicture, personal, payees };
+  const declared = { usesOfPicture, usesOfClip, personal, payees };
   return {
     context: {
       ...deps,

@@ -108,6 +108,10 @@ export const clipFiles = pgTable("clip_files", {
   bytes: bigint("bytes", { mode: "number" }).notNull(),
   rate: integer("rate"),
   codecs: text("codecs"),
+  /** Of the recording, which a poster shows. */
+  second: real("second"),
+  /** How good an offered poster is; none has one that somebody chose by its second. */
+  score: real("score"),
   sha256: bytes("sha256").notNull(),
 });
 

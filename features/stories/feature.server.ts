@@ -8,7 +8,7 @@ import { articles as articlesCommands } from "./server/commands/articles.ts";
 import { categories as categoryCommands } from "./server/commands/categories.ts";
 import { frontPage as frontPageCommands } from "./server/commands/front-page.ts";
 import { deleteOldDrafts } from "./server/newsroom/deleted-drafts.ts";
-import { usesOfPicture } from "./server/newsroom/uses-of-picture.ts";
+import { storyUses } from "./server/newsroom/story-uses.ts";
 import { foldCategoryViews } from "./server/reading/article-stats.ts";
 import { foldArticleMonths } from "./server/reading/deep-pages.ts";
 import { noteLead } from "./server/reading/list-front-page.ts";
@@ -51,7 +51,8 @@ export const articles = defineFeature({
   staffRoutes: articleStaffRoutes,
   acts: [changeMany, undoChange, takeDownMany, saveFilter, removeFilter],
   jobs: () => [deleteOldDrafts, foldArticleMonths, foldCategoryViews],
-  usesOfPicture,
+  usesOfPicture: storyUses.ofPicture,
+  usesOfClip: storyUses.ofClip,
   commands: { articles: articlesCommands },
 });
 

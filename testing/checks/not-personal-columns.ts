@@ -46,7 +46,7 @@ export const notPersonalColumns: Readonly<Record<string, string>> = {
   clips:
     "id title description transcript file captions poster seconds topics published_at number state may_be_used original set_id edit location filmed_on valid_from valid_until captions_state captions_due checked_at poster_second down_reason problem created_at changed_at version",
   clip_cues: "clip language start_ms end_ms text words",
-  clip_files: "name set_id kind width height bytes rate codecs sha256",
+  clip_files: "name set_id kind width height bytes rate codecs second score sha256",
   clip_grants: "hash clip purpose expires_at ended_at",
   clip_sets: "id clip recipe edit seconds created_at made_at replaced_at",
   clip_tasks: "set_id step position lane state tries progress claimed_by beat_at problem",

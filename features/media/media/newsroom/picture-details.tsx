@@ -7,11 +7,11 @@ import { ActButton, Problem, useAct } from "#platform/newsroom/use-act.tsx";
 import { call } from "#platform/web/call.ts";
 import { useQueryClient } from "#platform/web/queries/query-client-provider.tsx";
 import { useQuery } from "#platform/web/queries/use-query.ts";
-import { Link } from "#platform/web/router/link.tsx";
 import { TextArea, TextField } from "#ui/field/field.tsx";
 import { FocalPoint } from "./focal-point.tsx";
 import { MEDIA_KEY, mediaItemQuery } from "./media-queries.ts";
 import { RightsFields, readRights } from "./rights-fields.tsx";
+import { UsingStories } from "./using-stories.tsx";
 
 interface PictureDetailsProps {
   id: number;
@@ -93,25 +93,10 @@ function UsedIn({
 }: {
   item: calls.MediaDetails;
 }) {
-  const others = uses - stories.length;
   return (
     <section aria-label="Used in" className="type-small grid gap-1">
       <h3 className="type-label text-text-3">Used in</h3>
-      {uses === 0 && <p className="text-text-2">No story.</p>}
-      <ul>
-        {stories.map(({ id, title }) => (
-          <li key={id}>
-            <Link to={`/newsroom/stories/${id}`} className="desk-story media-use">
-              {title}
-            </Link>
-          </li>
-        ))}
-      </ul>
-      {others > 0 && (
-        <p className="text-text-2">
-          {others === 1 ? "1 story of others." : `${others} stories of others.`}
-        </p>
-      )}
+      <UsingStories uses={uses} stories={stories} />
       <p className="mt-2 text-text-3">
         {fileName}, {width} × {height}, added by {addedBy || "the site"}
       </p>

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { media } from "#db/schema/media.ts";
-import type { UsesOfPicture } from "#features/define-feature.ts";
+import type { StoryUses } from "#features/define-feature.ts";
 import type { MediaFilter } from "#features/media/calls/staff-media.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
 import { DAY } from "#shared/time/units.ts";
@@ -15,7 +15,7 @@ const SOON = 7 * DAY;
 /** What reads of pictures need besides the database. */
 export interface MediaDb {
   db: Queryable;
-  usesOfPicture: UsesOfPicture;
+  usesOfPicture: StoryUses;
 }
 
 const usesOf = ({ usesOfPicture }: Pick<MediaDb, "usesOfPicture">) =>
