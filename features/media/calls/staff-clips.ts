@@ -8,6 +8,62 @@ const CLIPS = "/api/newsroom/clips";
 
 export const CLIP_STATES = ["working", "ready", "failed", "public", "down"] as const;
 
+/** Of the recording. */
+const second = z.number().check(z.minimum(0, "must be a number of seconds"));
+/** As it is typed. */
+export const typedSecond = z.pipe(z.coerce.number(), second);
+
+const span = { from: second, to: second };
+const part = z.number().check(z.minimum(0), z.maximum(1));
+const Box = z.object({ x: part, y: part, width: part, height: part });
+
+/** Covers a part of the picture for a time; it moves from `start` to `end` in a straight line. */
+const Mask = z.object({
+  ...span,
+  kind: z.enum(["mosaic", "black"]),
+  start: Box,
+  end: z.optional(Box),
+});
+
+export const MOST_MASKS = 20;
+const MOST_MUTES = 100;
+
+/** What of a film nobody hears or sees. */
+export const HiddenParts = z.object({
+  mutes: z.array(z.object(span)).check(z.maxLength(MOST_MUTES)),
+  masks: z.array(Mask).check(z.maxLength(MOST_MASKS)),
+});
+export type HiddenParts = z.infer<typeof HiddenParts>;
+
+/** Seconds of the recording between which a clip plays; null where nothing is cut off. */
+const ClipCut = z.object({ from: z.nullable(second), to: z.nullable(second) });
+export type ClipCut = z.infer<typeof ClipCut>;
+
+/** A picture of the film that can be its poster. */
+const Poster = z.object({
+  url: z.string(),
+  /** Of the recording. */
+  second: z.number(),
+  isChosen: z.boolean(),
+});
+
+/** Small pictures of a film in one, each so many seconds after the one before. */
+const FilmStrip = z.object({
+  url: z.string(),
+  interval: z.number(),
+  count: z.int(),
+  columns: z.int(),
+});
+export type FilmStrip = z.infer<typeof FilmStrip>;
+
+const Film = z.object({
+  /** The second of the recording at which it begins. */
+  from: z.number(),
+  seconds: z.number(),
+  strip: z.nullable(FilmStrip),
+});
+export type Film = z.infer<typeof Film>;
+
 /** One step of making a clip's files. */
 const ClipTask = z.object({
   step: z.string(),
@@ -59,15 +115,29 @@ export const StaffClip = z.object({
   poster: z.nullable(z.string()),
   renditions: z.array(StaffRendition),
   hasOriginal: z.boolean(),
-  /** Seconds of the recording between which it plays; null where nothing is cut off. */
-  cut: z.object({ from: z.nullable(z.number()), to: z.nullable(z.number()) }),
+  /** What plays: a part of the recording; null for a ready-made file. */
+  film: z.nullable(Film),
+  /** Those that are offered, and the one that was chosen by its second. */
+  posters: z.array(Poster),
+  /** As it was set last, whether it is made already or not. */
+  cut: ClipCut,
+  hidden: HiddenParts,
+  /** How many stories show it, drafts included. */
+  uses: z.int(),
   tasks: z.array(ClipTask),
 });
 export type StaffClip = z.infer<typeof StaffClip>;
 
 export const oneClip = z.object({ number: wholeNumber({ min: 1 }) });
 
-export const CLIP_FILTERS = ["working", "failed", "without-captions", "ends-soon"] as const;
+export const CLIP_FILTERS = [
+  "working",
+  "failed",
+  "without-captions",
+  "captions-late",
+  "ends-soon",
+  "unused",
+] as const;
 
 export const listStaffClips = endpoint({
   method: "GET",
@@ -112,6 +182,22 @@ export const listClipHistory = endpoint({
   summary: "What was done with an own clip, the newest first",
   request: { params: oneClip },
   reply: z.object({ lines: z.array(ClipLine) }),
+});
+
+export const listClipStories = endpoint({
+  method: "GET",
+  path: `${CLIPS}/:number/stories`,
+  summary: "The stories that show an own clip and that the person may open",
+  request: { params: oneClip },
+  reply: z.object({ stories: z.array(z.object({ id: z.int(), title: z.string() })) }),
+});
+
+export const getClipWave = endpoint({
+  method: "GET",
+  path: `${CLIPS}/:number/wave`,
+  summary: "How loud an own clip is from its begin to its end, as at most 1,000 peaks of a hundred",
+  request: { params: oneClip },
+  reply: z.object({ peaks: z.array(z.number()) }),
 });
 
 /** Films that staff add themselves. */
@@ -198,16 +284,37 @@ export const captionClip = actEndpoint({
   largestBody: 2 * MOST_CAPTION_BYTES,
 });
 
+export const listClipCues = endpoint({
+  method: "GET",
+  path: `${CLIPS}/:number/captions`,
+  summary: "What is heard in an own clip, in one language",
+  request: { params: oneClip, query: z.object({ language: languageTag }) },
+  reply: z.object({
+    cues: z.array(z.object({ startMs: z.int(), endMs: z.int(), text: z.string() })),
+  }),
+});
+
+export const choosePoster = actEndpoint({
+  method: "POST",
+  path: `${CLIPS}/:number/poster`,
+  request: {
+    params: oneClip,
+    /** A second of the recording or a picture of the library; the best of the film where neither is named. */
+    body: z.object({
+      second: z.optional(second),
+      picture: z.optional(text({ max: 300, what: "a picture" })),
+    }),
+  },
+  reply: StaffClip,
+});
+
 export const trimClip = actEndpoint({
   method: "POST",
   path: `${CLIPS}/:number/trim`,
   request: {
     params: oneClip,
-    /** Seconds of the recording; null for its begin or its end. */
-    body: z.object({
-      from: z.nullable(z.number().check(z.minimum(0))),
-      to: z.nullable(z.number().check(z.minimum(0))),
-    }),
+    /** What is hidden stays as it is where it is left out. */
+    body: z.object({ ...ClipCut.shape, hidden: z.optional(HiddenParts) }),
   },
   reply: StaffClip,
 });

@@ -4,7 +4,7 @@ import { act } from "#platform/server/act.ts";
 import { file, fitting, optional, required } from "#platform/server/command/parameters.ts";
 import { saveCaptions } from "../server/captions.ts";
 import { getStaffClip } from "../server/clips-for-staff.ts";
-import { type ClipContext, changedClip, clip, clipLines } from "./one-clip.ts";
+import { type ClipContext, changedClip, clip, tellClip } from "./one-clip.ts";
 
 interface Captions {
   number: number;
@@ -33,9 +33,6 @@ export const captionClip = act({
       const { clip: number, captions, language = "en" } = typed;
       return { number, language, file: await readFile(captions, "utf8") };
     },
-    async tell(number, _, context) {
-      const one = await getStaffClip(context, number);
-      return { lines: clipLines(one), data: one };
-    },
+    tell: tellClip,
   },
 });

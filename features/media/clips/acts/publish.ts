@@ -2,15 +2,11 @@ import * as calls from "#features/media/calls/staff-clips.ts";
 import { act } from "#platform/server/act.ts";
 import { oneOf, optional, required, text } from "#platform/server/command/parameters.ts";
 import { getStaffClip } from "../server/clips-for-staff.ts";
-import { storePoster } from "../server/poster.ts";
+import { publishPoster } from "../server/poster.ts";
 import { changeFacts, publish, takeDown } from "../server/publish-clip.ts";
-import { type ClipContext, changedClip, clip, clipLines } from "./one-clip.ts";
+import { type ClipContext, changedClip, clip, tellClip } from "./one-clip.ts";
 
 const show = (number: number, context: ClipContext) => getStaffClip(context, number);
-const tell = async (number: number, _: unknown, context: ClipContext) => {
-  const one = await getStaffClip(context, number);
-  return { lines: clipLines(one), data: one };
-};
 
 export const publishClip = act({
   name: "clips publish",
@@ -20,7 +16,7 @@ export const publishClip = act({
     input: { number: number; captions?: (typeof calls.CAPTIONS_CHOICES)[number] | undefined },
   ) {
     const { isChanged, creditReason } = await publish(context, input.number, input);
-    if (isChanged && !context.isDryRun) await storePoster(context, input.number);
+    if (isChanged && !context.isDryRun) await publishPoster(context, input.number);
     const details = creditReason === null ? undefined : { noCredit: creditReason };
     return changedClip(input.number, isChanged, details);
   },
@@ -39,7 +35,7 @@ export const publishClip = act({
       ),
     },
     input: (typed) => ({ number: typed.clip, captions: typed.captions }),
-    tell,
+    tell: tellClip,
   },
 });
 
@@ -60,7 +56,7 @@ export const takeDownClip = act({
     takes: { clip },
     options: { reason: required(text("<text>"), "why, for the newsroom") },
     input: (typed) => ({ number: typed.clip, reason: typed.reason }),
-    tell,
+    tell: tellClip,
   },
 });
 
@@ -92,6 +88,6 @@ export const describeClip = act({
         Object.entries({ ...typed, creditReason }).filter(([, value]) => value !== undefined),
       ),
     }),
-    tell,
+    tell: tellClip,
   },
 });

@@ -3,7 +3,7 @@ import { act } from "#platform/server/act.ts";
 import { lockReached } from "../server/clips.ts";
 import { getStaffClip } from "../server/clips-for-staff.ts";
 import { retryTasks } from "../server/making/tasks.ts";
-import { type ClipContext, changedClip, clip, clipLines } from "./one-clip.ts";
+import { type ClipContext, changedClip, clip, tellClip } from "./one-clip.ts";
 
 export const retryClip = act({
   name: "clips retry",
@@ -21,9 +21,6 @@ export const retryClip = act({
   command: {
     takes: { clip },
     input: (typed) => typed.clip,
-    async tell(number, _, context) {
-      const one = await getStaffClip(context, number);
-      return { lines: clipLines(one), data: one };
-    },
+    tell: tellClip,
   },
 });

@@ -1,80 +1,108 @@
+import { readFile } from "node:fs/promises";
 import * as calls from "#features/media/calls/staff-clips.ts";
 import { act } from "#platform/server/act.ts";
-import { optional, text } from "#platform/server/command/parameters.ts";
+import { Misuse } from "#platform/server/command/misuse.ts";
+import { file, fitting, optional } from "#platform/server/command/parameters.ts";
+import { describeProblem } from "#platform/server/http/describe-problem.ts";
 import { AppError } from "#shared/contract/app-error.ts";
-import { type ClipRow, lockReached } from "../server/clips.ts";
+import type { EditList } from "../rules/edit-list.ts";
 import { getStaffClip } from "../server/clips-for-staff.ts";
-import { readEdits, readRecording } from "../server/making/read-recording.ts";
-import { findOriginal } from "../server/making/seal-original.ts";
+import { readEdits } from "../server/making/read-recording.ts";
 import { beginSet } from "../server/making/tasks.ts";
-import { type ClipContext, changedClip, clip, clipLines } from "./one-clip.ts";
+import {
+  type ClipContext,
+  changedClip,
+  clip,
+  lockFilm,
+  lockWithOriginal,
+  tellClip,
+} from "./one-clip.ts";
 
-const show = (number: number, context: ClipContext) => getStaffClip(context, number);
-const tell = async (number: number, _: unknown, context: ClipContext) => {
-  const one = await getStaffClip(context, number);
-  return { lines: clipLines(one), data: one };
-};
-
-async function lockWithOriginal(context: ClipContext, number: number): Promise<ClipRow> {
-  const row = await lockReached(context, number);
-  if (row.original === null)
-    throw new AppError("conflict", "This clip has no original that sizes could be made of.");
-  return row;
-}
-
-interface Trim {
-  number: number;
-  /** Seconds of the recording. */
-  from: number | null;
-  to: number | null;
-}
-
-const second = (typed: string | undefined) => (typed === undefined ? null : Number(typed));
+type Trim = calls.ClipCut & { number: number; hidden?: calls.HiddenParts | undefined };
 
 export const trimClip = act({
   name: "clips trim",
-  about: "Cuts the begin and the end of a clip off; readers have the old one until it is made",
-  async run(context: ClipContext, { number, from, to }: Trim) {
-    const row = await lockWithOriginal(context, number);
-    const original = await findOriginal(context.db, row.original ?? "");
-    if (!original?.probe) throw new AppError("conflict", "The recording was not looked at yet.");
-    const { seconds } = readRecording(original.probe);
-    const [begin, end] = [from ?? 0, to ?? seconds];
-    if (!(begin >= 0 && end <= seconds && end - begin >= 0.1))
-      throw new AppError(
-        "invalid_input",
-        `Give seconds from 0 to ${seconds.toFixed(1)}, the second one after the first.`,
-      );
+  about: "Cuts a clip, mutes and masks parts of it; readers have the old one until it is made",
+  async run(context: ClipContext, { number, from, to, hidden }: Trim) {
+    const { row, edits, recording } = await lockFilm(context, number);
     const edit = {
-      ...readEdits(row.edit),
+      ...edits,
+      ...hidden,
       in: from ?? undefined,
       out: to ?? undefined,
     };
+    assertWithin(edit, recording.seconds);
     await beginSet(context, row, edit);
-    return changedClip(number, true, { from, to });
+    return changedClip(number, true, {
+      from,
+      to,
+      mutes: edit.mutes.length,
+      masks: edit.masks.length,
+    });
   },
   call: {
     endpoint: calls.trimClip,
     permission: "clips.make",
     input: ({ params, body }) => ({ number: params.number, ...body }),
-    reply: show,
+    reply: (number, context) => getStaffClip(context, number),
   },
   command: {
     takes: { clip },
     options: {
-      from: optional(text("<seconds>"), "where it begins; at the begin if left out"),
-      to: optional(text("<seconds>"), "where it ends; at the end if left out"),
+      from: optional(
+        fitting("<seconds>", calls.typedSecond),
+        "where it begins; at the begin if left out",
+      ),
+      to: optional(
+        fitting("<seconds>", calls.typedSecond),
+        "where it ends; at the end if left out",
+      ),
+      hidden: optional(
+        file("<file>"),
+        "mutes and masks as JSON, as clips show --json prints them; as they are if left out",
+      ),
     },
-    input: (typed) => ({ number: typed.clip, from: second(typed.from), to: second(typed.to) }),
-    tell,
+    async input({ clip: number, from = null, to = null, hidden }) {
+      const parts = hidden === undefined ? undefined : await readHidden(hidden);
+      return { number, from, to, hidden: parts };
+    },
+    tell: tellClip,
   },
 });
+
+async function readHidden(path: string): Promise<calls.HiddenParts> {
+  const parsed = calls.HiddenParts.safeParse(readJson(await readFile(path, "utf8")));
+  if (parsed.success) return parsed.data;
+  throw new Misuse(`${path}: ${describeProblem(parsed.error.issues, {})}`);
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Misuse("What is hidden has to be a file of JSON.");
+  }
+}
+
+/** What is shorter cannot be set. */
+const SHORTEST = 0.1;
+
+function assertWithin(edit: EditList, seconds: number): void {
+  const { in: from = 0, out: to = seconds, mutes, masks } = edit;
+  // A tenth more, as times are rounded.
+  for (const span of [{ from, to }, ...mutes, ...masks])
+    if (!(span.to <= seconds + SHORTEST && span.to - span.from >= SHORTEST - 1e-6))
+      throw new AppError(
+        "invalid_input",
+        `Give seconds from 0 to ${seconds.toFixed(1)}, the second one after the first.`,
+      );
+}
 
 export const redoClip = act({
   name: "clips redo",
   about: "Makes all sizes of a clip again from its original; readers have the old ones until then",
   async run(context: ClipContext, number: number) {
-    const row = await lockWithOriginal(context, number);
+    const { row } = await lockWithOriginal(context, number);
     await beginSet(context, row, row.edit === null ? null : readEdits(row.edit));
     return changedClip(number, true);
   },
@@ -82,7 +110,7 @@ export const redoClip = act({
     endpoint: calls.redoClip,
     permission: "clips.make",
     input: ({ params }) => params.number,
-    reply: show,
+    reply: (number, context) => getStaffClip(context, number),
   },
-  command: { takes: { clip }, input: (typed) => typed.clip, tell },
+  command: { takes: { clip }, input: (typed) => typed.clip, tell: tellClip },
 });

@@ -8,3 +8,10 @@ export function languageName(tag: string): string {
     return tag;
   }
 }
+
+/** Those that are offered; captions by command may be in any other. */
+export const captionLanguages = [
+  ...["en", "es", "fr", "de", "it", "pt", "pt-BR", "nl", "pl", "uk", "ru", "tr", "el", "ro", "cs"],
+  ...["sv", "da", "nb", "fi", "ar", "fa", "he", "ur", "hi", "bn", "pa", "ta", "zh", "ja", "ko"],
+  ...["vi", "th", "id", "tl", "sw", "so", "am", "ht", "cy", "ga"],
+] as const;

@@ -54,19 +54,30 @@ export async function findCues(db: Queryable, number: number): Promise<Cue[]> {
   );
 }
 
+/** For staff, in one language. */
+export async function listCues(
+  context: Pick<Deps, "db"> & Reach,
+  number: number,
+  language: string,
+): Promise<Cue[]> {
+  await lockReached(context, number);
+  return cuesOf(context.db, number, language);
+}
+
+const cuesOf = (db: Queryable, number: number, language: string): Promise<Cue[]> =>
+  db
+    .select({ startMs: clipCues.startMs, endMs: clipCues.endMs, text: clipCues.text })
+    .from(clipCues)
+    .where(and(eq(clipCues.clip, number), eq(clipCues.language, language)))
+    .orderBy(asc(clipCues.startMs));
+
 /** For the player of readers. */
 export async function captionsFile(
   { db, clock }: Pick<Deps, "db" | "clock">,
   { id, language }: { id: string; language: string },
 ): Promise<string> {
   const [clip] = await findClipsById(db, { now: clock.now(), ids: [id] });
-  const cues = clip
-    ? await db
-        .select({ startMs: clipCues.startMs, endMs: clipCues.endMs, text: clipCues.text })
-        .from(clipCues)
-        .where(and(eq(clipCues.clip, clip.number), eq(clipCues.language, language)))
-        .orderBy(asc(clipCues.startMs))
-    : [];
+  const cues = clip ? await cuesOf(db, clip.number, language) : [];
   if (cues.length === 0) throw new AppError("not_found", "There are no such captions.");
   return cuesAsVtt(cues);
 }

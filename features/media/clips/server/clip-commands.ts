@@ -14,10 +14,10 @@ import {
   wholeNumber,
 } from "#platform/server/command/parameters.ts";
 import { type CommandContext, type Noun, verb } from "#platform/server/command/verb.ts";
-import type { OpenStore } from "#platform/server/store/store.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { captionClip } from "../acts/caption-clip.ts";
-import { clip, clipLines } from "../acts/one-clip.ts";
+import { choosePoster } from "../acts/choose-poster.ts";
+import { type ClipContext, clip, clipLines } from "../acts/one-clip.ts";
 import { describeClip, publishClip, takeDownClip } from "../acts/publish.ts";
 import { retryClip } from "../acts/retry.ts";
 import { redoClip, trimClip } from "../acts/trim.ts";
@@ -26,13 +26,15 @@ import { findClip } from "./clips.ts";
 import { getStaffClip, listStaffClips } from "./clips-for-staff.ts";
 import { findOriginal, ORIGINALS, sealOriginal } from "./making/seal-original.ts";
 
+type ClipCommandContext = CommandContext & Pick<ClipContext, "openStore" | "usesOfClip">;
+
 const original = verb({
   about: "Copies the file of a clip as it came, with all that the camera wrote into it",
   // Reading it is recorded in the audit log.
   kind: "works",
   takes: { clip },
   options: { to: required(file("<file>"), "a new file; only you can read it") },
-  async run(context: CommandContext & { openStore: OpenStore }, { clip: number, to }) {
+  async run(context: ClipCommandContext, { clip: number, to }) {
     const { db, openStore } = context;
     const row = await findClip(db, number);
     const found = row?.original && (await findOriginal(db, row.original));
@@ -58,7 +60,7 @@ const add = verb({
     description: optional(text("<text>"), "one or two sentences"),
     location: optional(text("<text>"), "where it was filmed, as readers may know"),
   },
-  async run(context: CommandContext & { openStore: OpenStore }, { film, title, credit, ...rest }) {
+  async run(context: ClipCommandContext, { film, title, credit, ...rest }) {
     const { db, clock, openStore, actor } = context;
     const source = `command:${randomUUID()}`;
     const storage = { db, clock, openStore, dataDir: context.config.DATA_DIR };
@@ -97,7 +99,7 @@ export const clipCommands: Noun = {
         words: optional(text("<words>"), "only with these words"),
         limit: optional(wholeNumber("<count>", { max: 1_000 }), "maximum number, 50 by default"),
       },
-      async run(context, { show, words: q, limit = 50 }) {
+      async run(context: ClipCommandContext, { show, words: q, limit = 50 }) {
         const found = await listStaffClips(context, { show, q, limit, offset: 0 });
         const rows = found.clips.map((one) => [one.number, one.state, one.title, one.credit]);
         return { lines: columns(["No.", "State", "Title", "By"], rows), data: found.clips };
@@ -107,13 +109,14 @@ export const clipCommands: Noun = {
       about: "Shows a clip with what is being made and what is missing",
       kind: "reads",
       takes: { clip },
-      async run(context, { clip: number }) {
+      async run(context: ClipCommandContext, { clip: number }) {
         const one = await getStaffClip(context, number);
         return { lines: clipLines(one), data: one };
       },
     }),
     add,
     original,
-    ...verbsOf(publishClip, takeDownClip, describeClip, retryClip, trimClip, redoClip, captionClip),
+    ...verbsOf(publishClip, takeDownClip, describeClip, retryClip, trimClip, redoClip),
+    ...verbsOf(captionClip, choosePoster),
   },
 };

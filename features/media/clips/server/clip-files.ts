@@ -31,6 +31,7 @@ const types = {
   vtt: "text/vtt; charset=utf-8",
   m3u8: "application/vnd.apple.mpegurl",
   jpg: "image/jpeg",
+  webp: "image/webp",
   json: "application/json",
 } as const;
 

@@ -6,13 +6,14 @@ import { noteOnce } from "#platform/server/staff-api/note-once.ts";
 import type { StaffApi } from "#platform/server/staff-api/staff-api.ts";
 import { loadsNothing, sendPart } from "#platform/server/store/send-part.ts";
 import { AppError } from "#shared/contract/app-error.ts";
-import { captionsFile } from "./captions.ts";
+import { captionsFile, listCues } from "./captions.ts";
 import { serveClipFiles } from "./clip-files.ts";
 import { type ClipEngine, type ClipSettings, engineProblem } from "./clip-settings.ts";
 import { findClip, listClips } from "./clips.ts";
-import { findStaffClip, getStaffClip, listStaffClips } from "./clips-for-staff.ts";
+import { findStaffClip, getStaffClip, listClipStories, listStaffClips } from "./clips-for-staff.ts";
 import { listClipHistory } from "./list-clip-history.ts";
 import { findOriginal, ORIGINALS } from "./making/seal-original.ts";
+import { readWave } from "./read-wave.ts";
 import { receiveFilms } from "./receive-films.ts";
 
 export function clipRoutes(api: Pick<Api, "serve">, deps: FeatureDeps): void {
@@ -35,15 +36,18 @@ export function clipStaffRoutes(
   api: StaffApi,
   deps: FeatureDeps & ClipEngine & { settings: ClipSettings },
 ): void {
-  const { findClipEngine } = deps;
-  const looking = async () => ({ engineProblem: engineProblem(await findClipEngine()) });
+  const { findClipEngine, usesOfClip, openStore } = deps;
+  const looking = async () => ({
+    usesOfClip,
+    engineProblem: engineProblem(await findClipEngine()),
+  });
   api.read(staffCalls.listStaffClips, MAY, async ({ query }, call) => {
-    const { engineProblem: problem } = await looking();
+    const own = await looking();
     const { kind, version } = await findClipEngine();
     return {
-      ...(await listStaffClips({ ...call, engineProblem: problem }, query)),
+      ...(await listStaffClips({ ...call, ...own }, query)),
       engine:
-        problem ??
+        own.engineProblem ??
         `Made with ${kind === "ffmpeg" ? "ffmpeg" : "the built-in engine"} ${version ?? ""}`.trim(),
     };
   });
@@ -55,6 +59,15 @@ export function clipStaffRoutes(
   );
   api.read(staffCalls.listClipHistory, MAY, async ({ params }, call) => ({
     lines: await listClipHistory(call, params.number),
+  }));
+  api.read(staffCalls.listClipStories, MAY, async ({ params }, call) => ({
+    stories: await listClipStories({ ...call, usesOfClip }, params.number),
+  }));
+  api.read(staffCalls.getClipWave, MAY, async ({ params }, call) => ({
+    peaks: await readWave({ ...call, openStore }, params.number),
+  }));
+  api.read(staffCalls.listClipCues, MAY, async ({ params, query }, call) => ({
+    cues: await listCues(call, params.number, query.language),
   }));
   receiveFilms(api, deps);
   serveOriginals(api, deps);

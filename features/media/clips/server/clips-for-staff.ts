@@ -1,37 +1,43 @@
-import { and, desc, eq, ilike, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
-import { clipCues, clipFiles, clipSets, clips } from "#db/schema/clips.ts";
+import { and, desc, eq, gt, ilike, inArray, lte, or, type SQL, sql } from "drizzle-orm";
+import { clipCues, clipFiles, clips } from "#db/schema/clips.ts";
+import type { StoryUses } from "#features/define-feature.ts";
 import type {
   CLIP_FILTERS,
   listStaffClips as ListCall,
   StaffClip,
 } from "#features/media/calls/staff-clips.ts";
 import type { Deps } from "#platform/server/deps.ts";
+import type { StaffCall } from "#platform/server/staff-api/staff-session.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import type { ParsedInput } from "#shared/contract/endpoint.ts";
+import { scopeOf } from "#shared/newsroom/permissions.ts";
 import { DAY } from "#shared/time/units.ts";
-import { type ClipRow, NEVER, type Reach, reachedBy } from "./clips.ts";
+import type { EditList } from "../rules/edit-list.ts";
+import { stripOf } from "../rules/strip-of.ts";
+import { type ClipRow, captionsAreLate, NEVER, type Reach, reachedBy } from "./clips.ts";
+import { describeMaking } from "./describe-making.ts";
 import { previewFolder } from "./grants.ts";
 import { readEdits } from "./making/read-recording.ts";
-import { findTasks, type TaskRow } from "./making/tasks.ts";
+import { findSets, newestEdit, type SetRow } from "./making/sets.ts";
+import { findTasks } from "./making/tasks.ts";
+import { chosenPoster, isOfFilm } from "./poster.ts";
 import { missingOf } from "./publish-clip.ts";
 
 /** Who looks at clips: each person has addresses of their own. */
-type Looking = Deps & Reach & { engineProblem?: string | undefined };
+type Looking = Deps & Reach & { usesOfClip: StoryUses; engineProblem?: string | undefined };
 
 /** Clips as staff see them, with addresses of files that readers cannot open. */
 async function toStaffClips(call: Looking, rows: readonly ClipRow[]): Promise<StaffClip[]> {
   if (rows.length === 0) return [];
   const { db, clock, actor } = call;
   const numbers = rows.map(({ number }) => number);
-  const [sets, languages] = await Promise.all([
-    db
-      .select()
-      .from(clipSets)
-      .where(and(inArray(clipSets.clip, numbers), sql`${clipSets.replacedAt} is null`)),
+  const [sets, languages, uses] = await Promise.all([
+    findSets(db, numbers),
     db
       .selectDistinct({ clip: clipCues.clip, language: clipCues.language })
       .from(clipCues)
       .where(inArray(clipCues.clip, numbers)),
+    countUses(call, numbers),
   ]);
   const setIds = sets.map(({ id }) => id);
   const tasks = await findTasks(db, setIds);
@@ -42,15 +48,14 @@ async function toStaffClips(call: Looking, rows: readonly ClipRow[]): Promise<St
           .select()
           .from(clipFiles)
           .where(inArray(clipFiles.setId, setIds))
-          .orderBy(clipFiles.height);
+          .orderBy(clipFiles.height, clipFiles.second);
   const holder = actor?.staffId === undefined ? (actor?.name ?? "") : `staff:${actor.staffId}`;
   return Promise.all(
     rows.map(async (row) => {
       const folder = await previewFolder({ db, clock }, row, holder);
-      const own = files.filter(({ setId }) => setId === row.setId);
-      const ofSets = sets.filter(({ clip }) => clip === row.number).map(({ id }) => id);
-      const mine = tasks.filter(({ setId }) => ofSets.includes(setId));
-      const poster = own.find(({ kind }) => kind === "poster");
+      const ofClip = sets.filter(({ clip }) => clip === row.number);
+      const ids = ofClip.map(({ id }) => id);
+      const mine = tasks.filter(({ setId }) => ids.includes(setId));
       const captions = languages.flatMap((one) => (one.clip === row.number ? one.language : []));
       return {
         ...row,
@@ -60,21 +65,15 @@ async function toStaffClips(call: Looking, rows: readonly ClipRow[]): Promise<St
         validUntil: row.validUntil?.toISOString() ?? null,
         captions: captions.length === 0 && row.captions !== "" ? ["en"] : captions,
         ...describeMaking(row, mine, call.engineProblem),
-        missing: missingOf(row, clock.now()),
-        poster: row.poster || (poster ? folder + poster.name : null),
-        renditions:
-          own.length === 0 && row.file !== ""
-            ? [{ url: folder + row.file, width: 0, height: 0, bytes: 0 }]
-            : own
-                .filter(({ kind }) => kind === "rendition")
-                .map(({ name, width, height, bytes }) => ({
-                  url: folder + name,
-                  width: width ?? 0,
-                  height: height ?? 0,
-                  bytes,
-                })),
+        missing: missingOf(row, clock.now(), ofClip),
+        ...describeFiles(row, {
+          files: files.filter(({ setId }) => setId === row.setId),
+          set: ofClip.find(({ id }) => id === row.setId),
+          folder,
+        }),
         hasOriginal: row.original !== null,
-        cut: cutOf(row),
+        ...describeEdit(newestEdit(row, ofClip)),
+        uses: uses.get(row.number) ?? 0,
         tasks: mine.map(({ step, state, progress, problem }) => ({
           step,
           state,
@@ -86,41 +85,83 @@ async function toStaffClips(call: Looking, rows: readonly ClipRow[]): Promise<St
   );
 }
 
-function cutOf({ edit }: ClipRow): StaffClip["cut"] {
-  const { in: from = null, out: to = null } = readEdits(edit);
-  return { from, to };
+interface OwnFiles {
+  files: readonly (typeof clipFiles.$inferSelect)[];
+  set: SetRow | undefined;
+  /** Where the person finds them. */
+  folder: string;
 }
 
-const SENTENCES: Readonly<Record<string, string>> = {
-  seal: "Storing the original.",
-  inspect: "Looking at the recording.",
-  first: "Making the first size.",
-  poster: "Choosing pictures for the poster.",
-  strip: "Making the pictures for cutting.",
-  larger: "Making larger sizes. It can be watched already.",
-  lists: "Preparing it for lines that change. It can be watched already.",
-};
-
-/** How much of the time until it can be played each step takes, of a hundred. */
-const SHARE: Readonly<Record<string, number>> = { seal: 5, inspect: 5, first: 85, poster: 5 };
-
-function describeMaking(row: ClipRow, tasks: readonly TaskRow[], engineProblem?: string) {
-  const failed = tasks.find(({ state }) => state === "failed");
-  const next = tasks.find(({ state }) => state === "working" || state === "waiting");
-  const percent = tasks.reduce(
-    (sum, { step, state, progress }) =>
-      sum + ((SHARE[step] ?? 0) * (state === "done" ? 100 : progress)) / 100,
-    0,
-  );
-  const waitsForEngine = next && next.step !== "seal" && engineProblem;
+function describeFiles(row: ClipRow, { files, set, folder }: OwnFiles) {
+  const posters = files.filter(({ kind }) => kind === "poster");
+  const chosen = chosenPoster(posters, row.posterSecond);
+  const strip = files.find(({ kind }) => kind === "strip");
+  const renditions = files
+    .filter(({ kind }) => kind === "rendition")
+    .map(({ name, width, height, bytes }) => ({
+      url: folder + name,
+      width: width ?? 0,
+      height: height ?? 0,
+      bytes,
+    }));
   return {
-    progress: failed || !next || waitsForEngine ? null : (SENTENCES[next.step] ?? null),
-    percent: row.setId === null ? Math.round(percent) : 100,
-    problem:
-      (waitsForEngine || undefined) ??
-      failed?.problem ??
-      (row.state === "failed" ? row.problem : null),
+    poster: row.poster || (chosen ? folder + chosen.name : null),
+    posters: posters.flatMap(({ name, second }) =>
+      second === null
+        ? []
+        : { url: folder + name, second, isChosen: isOfFilm(row.poster) && name === chosen?.name },
+    ),
+    renditions:
+      files.length === 0 && row.file !== ""
+        ? [{ url: folder + row.file, width: 0, height: 0, bytes: 0 }]
+        : renditions,
+    film: set?.seconds
+      ? {
+          from: readEdits(set.edit).in ?? 0,
+          seconds: set.seconds,
+          strip: strip ? { url: folder + strip.name, ...stripOf(set.seconds) } : null,
+        }
+      : null,
   };
+}
+
+const describeEdit = (edit: EditList) => ({
+  cut: { from: edit.in ?? null, to: edit.out ?? null },
+  hidden: { mutes: [...edit.mutes], masks: [...edit.masks] },
+});
+
+/** How many stories show each clip. */
+async function countUses({ db, usesOfClip }: Looking, numbers: readonly number[]) {
+  const rows = await db
+    .select({
+      number: clips.number,
+      uses: sql<number>`(select count(*)::int from ${usesOf(usesOfClip)} as used)`,
+    })
+    .from(clips)
+    .where(inArray(clips.number, [...numbers]));
+  return new Map(rows.map(({ number, uses }) => [number, uses]));
+}
+
+const usesOf = ({ storyIds }: StoryUses) => sql`(${storyIds(sql`clips.id`)})`;
+
+/** The stories that show a clip; those who reach only their own stories see no others. */
+export async function listClipStories(
+  call: StaffCall & Looking,
+  number: number,
+): Promise<{ id: number; title: string }[]> {
+  const { db, usesOfClip, staff } = call;
+  await getStaffClip(call, number);
+  const used = await db.execute<{ story: number }>(
+    sql`select used.id as story from clips, lateral ${usesOf(usesOfClip)} as used (id) where clips.number = ${number} order by 1`,
+  );
+  const stories = await usesOfClip.stories(
+    db,
+    used.rows.map(({ story }) => story),
+  );
+  const scope = scopeOf(staff.roles, "stories.write");
+  return stories
+    .filter(({ staffId }) => scope === "all" || (scope === "own" && staffId === staff.id))
+    .map(({ id, title }) => ({ id, title }));
 }
 
 export async function getStaffClip(call: Looking, number: number): Promise<StaffClip> {
@@ -147,7 +188,7 @@ type Listing = ParsedInput<typeof ListCall>["query"];
 export async function listStaffClips(call: Looking, { show, q, limit, offset }: Listing) {
   const where = and(
     reachedBy(call),
-    show && filters[show](call.clock.now()),
+    show && filters[show](call),
     q === undefined
       ? undefined
       : or(
@@ -169,7 +210,7 @@ export async function listStaffClips(call: Looking, { show, q, limit, offset }: 
 /** Rights that end within this time are listed. */
 const SOON = 7 * DAY;
 
-const filters: Record<(typeof CLIP_FILTERS)[number], (now: Date) => SQL | undefined> = {
+const filters: Record<(typeof CLIP_FILTERS)[number], (call: Looking) => SQL | undefined> = {
   working: () => eq(clips.state, "working"),
   failed: () => eq(clips.state, "failed"),
   "without-captions": () =>
@@ -178,9 +219,10 @@ const filters: Record<(typeof CLIP_FILTERS)[number], (now: Date) => SQL | undefi
       sql`not exists (select from ${clipCues} where ${clipCues.clip} = ${clips.number})`,
       sql`${clips.captionsState} is distinct from 'silent'`,
     ),
-  "ends-soon": (now) =>
-    and(
-      isNotNull(clips.validUntil),
-      sql`${clips.validUntil} < ${new Date(now.getTime() + SOON).toISOString()}::timestamptz`,
-    ),
+  "captions-late": ({ clock }) => captionsAreLate(clock.now()),
+  "ends-soon": ({ clock }) => {
+    const now = clock.now();
+    return and(gt(clips.validUntil, now), lte(clips.validUntil, new Date(now.getTime() + SOON)));
+  },
+  unused: ({ usesOfClip }) => sql`not exists ${usesOf(usesOfClip)}`,
 };

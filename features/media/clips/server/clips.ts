@@ -27,6 +27,10 @@ export const isPublicAt = (now: Date) =>
     or(isNull(clips.validUntil), gt(clips.validUntil, now)),
   );
 
+/** Captions that were promised when a clip was published, and are not there in time. */
+export const captionsAreLate = (now: Date) =>
+  and(eq(clips.state, "public"), eq(clips.captionsState, "follow"), lte(clips.captionsDue, now));
+
 export const findClips = (
   db: Queryable,
   { now, limit, offset = 0 }: { now: Date; limit: number; offset?: number },

@@ -8,12 +8,14 @@ import type { Queryable } from "#platform/server/postgres/connect.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { DAY } from "#shared/time/units.ts";
 import { type ClipRow, lockClip, NEVER, saveClip } from "./clips.ts";
+import { findSets, isHiding, type SetRow } from "./making/sets.ts";
 import { CLIPS_TAG } from "./making/tasks.ts";
+import { isOfFilm } from "./poster.ts";
 
 type CaptionsChoice = (typeof CAPTIONS_CHOICES)[number];
 
 /** Sentences that say what has to be done before readers may see a clip. */
-export function missingOf(clip: ClipRow, now: Date): string[] {
+export function missingOf(clip: ClipRow, now: Date, sets: readonly SetRow[]): string[] {
   const missing: string[] = [];
   if (clip.title.trim() === "") missing.push("It has no title.");
   if (clip.credit.trim() === "" && !clip.creditReason?.trim())
@@ -22,6 +24,7 @@ export function missingOf(clip: ClipRow, now: Date): string[] {
   if (clip.validFrom && clip.validFrom > now) missing.push("The right to show it has not begun.");
   if (clip.validUntil && clip.validUntil <= now) missing.push("The right to show it has ended.");
   if (clip.setId === null && clip.file === "") missing.push("It cannot be played yet.");
+  else if (isHiding(clip, sets)) missing.push("What is to be hidden in it is not hidden yet.");
   return missing;
 }
 
@@ -42,10 +45,10 @@ export async function publish(
 ): Promise<{ isChanged: boolean; creditReason: string | null }> {
   const clip = await lockExisting(db, number);
   const now = clock.now();
-  const missing = missingOf(clip, now);
+  if (clip.state === "public") return { isChanged: false, creditReason: clip.creditReason };
+  const missing = missingOf(clip, now, await findSets(db, [number]));
   if (missing.length > 0) throw new AppError("unusable_content", missing.join(" "));
   const { creditReason } = clip;
-  if (clip.state === "public") return { isChanged: false, creditReason };
   const hasCaptions = clip.captions !== "" || (await hasCues(db, number));
   if (!hasCaptions && captions === undefined)
     throw new AppError(
@@ -59,6 +62,7 @@ export async function publish(
     captionsDue: captionsState === "follow" ? new Date(now.getTime() + CAPTIONS_FOLLOW) : null,
     publishedAt: now,
     downReason: null,
+    ...(clip.setId !== null && isOfFilm(clip.poster) && { poster: "" }),
     ...(await fileForRelease(db, clip)),
     changedAt: now,
   });
@@ -126,11 +130,12 @@ export async function changeFacts(
       validUntil: validUntil === undefined ? undefined : time(validUntil),
     }).filter(([, value]) => value !== undefined),
   );
-  const changed = { ...clip, ...change };
-  if (clip.state === "public" && missingOf(changed, clock.now()).length > 0)
+  // What is being hidden in a public clip stops no other change of it.
+  const missing = missingOf({ ...clip, ...change }, clock.now(), []);
+  if (clip.state === "public" && missing.length > 0)
     throw new AppError(
       "unusable_content",
-      `${missingOf(changed, clock.now()).join(" ")} Readers see this clip: take it down first.`,
+      `${missing.join(" ")} Readers see this clip: take it down first.`,
     );
   await saveClip(db, number, { ...change, changedAt: clock.now() });
   await invalidate(db, [videosTag, CLIPS_TAG]);

@@ -19,6 +19,7 @@ export function receiveFilms(
     dataDir,
     openStore,
     findClipEngine,
+    usesOfClip,
     settings,
   }: FeatureDeps & ClipEngine & { settings: ClipSettings },
 ): void {
@@ -68,7 +69,7 @@ export function receiveFilms(
     },
     async show(number, call) {
       return getStaffClip(
-        { ...call, engineProblem: engineProblem(await findClipEngine()) },
+        { ...call, usesOfClip, engineProblem: engineProblem(await findClipEngine()) },
         number,
       );
     },

@@ -2,7 +2,8 @@ import { EngineFailure } from "#clients/ffmpeg/engine-failure.ts";
 import { SECOND } from "#shared/time/units.ts";
 import { BadRendition } from "../renditions/bad-rendition.ts";
 import { RecordingRefused } from "../renditions/recording-refused.ts";
-import { ChangedOriginal, doStep, type MakingDeps, NoRoom } from "./steps.ts";
+import type { MakingDeps } from "./making.ts";
+import { ChangedOriginal, doStep, NoRoom } from "./steps.ts";
 import {
   BEAT,
   beat,

@@ -12,11 +12,12 @@ import { invalidate } from "#platform/server/postgres/changes.ts";
 import type { PrivateStorage } from "#platform/server/private-files/open-private-files.ts";
 import { DAY, HOUR } from "#shared/time/units.ts";
 import { CLIPS_FOLDER, MADE } from "../clip-files.ts";
+import { captionsAreLate } from "../clips.ts";
 import { takeDown } from "../publish-clip.ts";
 import { checkPublicFile } from "../renditions/check-public-file.ts";
 import { NotPublishable } from "../renditions/not-publishable.ts";
 import { isUnchanged, ORIGINALS } from "./seal-original.ts";
-import { WORK_FOLDER } from "./steps.ts";
+import { WORK_FOLDER } from "./store-made.ts";
 import { CLIPS_TAG } from "./tasks.ts";
 
 type SweepDeps = Deps & PrivateStorage & { db: Deps["db"]; alarms: Alarms };
@@ -134,12 +135,6 @@ async function remindOfCaptions({ db, clock, alarms }: SweepDeps): Promise<void>
   const late = await db
     .select({ number: clips.number })
     .from(clips)
-    .where(
-      and(
-        eq(clips.state, "public"),
-        eq(clips.captionsState, "follow"),
-        lte(clips.captionsDue, clock.now()),
-      ),
-    );
+    .where(captionsAreLate(clock.now()));
   for (const { number } of late) alarms.raise("clip-without-captions", { clip: number });
 }

@@ -10,16 +10,21 @@ import type { Queryable } from "#platform/server/postgres/connect.ts";
 import { newsroomTag } from "#platform/server/staff-api/newsroom-tag.ts";
 import { SECOND } from "#shared/time/units.ts";
 import { type ClipRow, lockClip, saveClip } from "../clips.ts";
+import { isOfFilm } from "../poster.ts";
+import { readEdits } from "./read-recording.ts";
+import { hidesAnything } from "./sets.ts";
 
 /** The version of our settings. Raise it when they change: `clips redo` then makes all sets again. */
 export const RECIPE = 1;
 
 /** In their order. What readers need first is made first; larger sizes join. */
-export const STEPS = ["seal", "inspect", "first", "poster", "larger"] as const;
+export const STEPS = ["seal", "inspect", "first", "poster", "strip", "larger"] as const;
 export type Step = (typeof STEPS)[number];
 
 /** The steps after which a set can be played. */
 const FIRST_STEPS: readonly Step[] = ["seal", "inspect", "first", "poster"];
+/** Every set begins with them; larger sizes join when the recording was looked at. */
+const FIRST_TASKS: readonly Step[] = [...FIRST_STEPS, "strip"];
 
 export type Lane = (typeof clipTasks.$inferSelect)["lane"];
 export type TaskRow = typeof clipTasks.$inferSelect;
@@ -48,7 +53,7 @@ export async function beginSet(
   );
   const row = { id, clip: clip.number, recipe: RECIPE, edit, createdAt: clock.now() };
   await db.insert(clipSets).values(row);
-  const steps = clip.original === null ? FIRST_STEPS : FIRST_STEPS.filter((one) => one !== "seal");
+  const steps = clip.original === null ? FIRST_TASKS : FIRST_TASKS.filter((one) => one !== "seal");
   await addTasks(db, id, steps, "make-clips");
   await wake(db, "make-clips");
   await invalidate(db, [CLIPS_TAG]);
@@ -215,9 +220,10 @@ async function showSet({ db: tx, clock }: { db: Queryable; clock: Deps["clock"] 
   }
   if (!isDone(row.setId === null ? FIRST_STEPS : STEPS)) return;
   if (row.setId !== null)
-    await tx.update(clipSets).set({ replacedAt: now }).where(eq(clipSets.id, row.setId));
+    await retireSet(tx, { id: row.setId, now, hides: hidesAnything(readEdits(set.edit)) });
   await saveClip(tx, row.number, {
     setId,
+    ...(isOfFilm(row.poster) && row.setId !== null && { poster: "" }),
     edit: set.edit,
     seconds: set.seconds === null ? null : Math.round(set.seconds),
     problem: null,
@@ -226,6 +232,12 @@ async function showSet({ db: tx, clock }: { db: Queryable; clock: Deps["clock"] 
   });
   if (row.state === "public") await invalidate(tx, [videosTag]);
 }
+
+/** Readers may finish watching an old set, unless the new one hides what it shows. */
+const retireSet = (tx: Queryable, { id, now, hides }: { id: string; now: Date; hides: boolean }) =>
+  hides
+    ? tx.delete(clipSets).where(eq(clipSets.id, id))
+    : tx.update(clipSets).set({ replacedAt: now }).where(eq(clipSets.id, id));
 
 /** What failed is tried again, with all its tries. */
 export async function retryTasks({ db, clock }: Pick<Deps, "db" | "clock">, clip: ClipRow) {

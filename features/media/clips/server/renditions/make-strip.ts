@@ -2,22 +2,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import type { Engine } from "#clients/ffmpeg/engine.ts";
+import { stripOf } from "#features/media/clips/rules/strip-of.ts";
 
-/** Small pictures of a film in rows of ten, for setting in and out and along the progress line. */
-export interface FilmStrip {
-  /** WebP. */
-  picture: Buffer;
-  /** Seconds from one small picture to the next. */
-  interval: number;
-  count: number;
-  columns: typeof COLUMNS;
-}
-
-const COLUMNS = 10;
-const MOST = 100;
-/** Renditions have a key frame every two seconds, and only those are decoded. */
-const CLOSEST = 2;
-
+/** Small pictures of a film in one, as WebP, for setting in and out and along the progress line. */
 export async function makeStrip(
   engine: Engine,
   {
@@ -26,15 +13,14 @@ export async function makeStrip(
     folder,
     signal,
   }: { rendition: string; seconds: number; folder: string; signal?: AbortSignal },
-): Promise<FilmStrip> {
-  const interval = CLOSEST * Math.max(1, Math.ceil(seconds / MOST / CLOSEST));
-  const count = Math.max(1, Math.ceil(seconds / interval));
+): Promise<Buffer> {
+  const { interval, count, columns } = stripOf(seconds);
   const own = await mkdtemp(join(folder, "strip-"));
   const filters = [
     `fps=1/${interval}:round=up:start_time=0`,
     "scale=160:90:force_original_aspect_ratio=decrease",
     "pad=160:90:-1:-1",
-    `tile=${Math.min(COLUMNS, count)}x${Math.ceil(count / COLUMNS)}`,
+    `tile=${columns}x${Math.ceil(count / columns)}`,
   ];
   try {
     await engine.run({
@@ -55,8 +41,7 @@ export async function makeStrip(
       },
       ...(signal && { signal }),
     });
-    const picture = await sharp(join(own, "strip.png")).webp({ quality: 60 }).toBuffer();
-    return { picture, interval, count, columns: COLUMNS };
+    return await sharp(join(own, "strip.png")).webp({ quality: 60 }).toBuffer();
   } finally {
     await rm(own, { recursive: true });
   }
