@@ -120,7 +120,22 @@ export const screens: readonly NewsroomScreen[] = [
     key: "v",
     ...clips,
   },
-  { path: "/newsroom/clips/:id", label: "Clip", permission: "clips.make", ...clip },
+  {
+    path: "/newsroom/clips/:id",
+    label: "Clip",
+    permission: "clips.make",
+    letters: {
+      Space: "play and pause",
+      j: "a second back",
+      k: "pause",
+      l: "play, then faster",
+      i: "begin here",
+      o: "end here",
+      ",": "a tenth of a second back",
+      ".": "a tenth of a second on",
+    },
+    ...clip,
+  },
   { path: "/newsroom/queues", label: "Queues", permission: "me", ...queues },
   {
     path: "/newsroom/comments",

@@ -19,6 +19,7 @@ export const singleKeys: Store<boolean> = {
 
 /** Whether a letter acts: never while somebody types in a field, a dialog is open or letters are switched off. */
 export function mayAct({
+  key,
   target,
   ctrlKey,
   metaKey,
@@ -29,9 +30,12 @@ export function mayAct({
   if (!singleKeys.current() || ctrlKey || metaKey || altKey || isComposing || defaultPrevented)
     return false;
   if (document.querySelector("dialog[open]")) return false;
-  return !(target instanceof Element && target.closest(FIELDS));
+  // The space bar presses what has the focus.
+  const own = key === " " ? `${FIELDS}, ${PRESSED}` : FIELDS;
+  return !(target instanceof Element && target.closest(own));
 }
 
+const PRESSED = "a, button, summary, video";
 const FIELDS = "input, textarea, select, [contenteditable]:not([contenteditable=false])";
 
 /** Letters of the shown screen. The frame has its own, such as `g`, and acts first. */

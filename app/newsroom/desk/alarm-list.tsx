@@ -1,3 +1,5 @@
+import { clipsAddress } from "#features/media/clips/newsroom/clip-filters.tsx";
+import { clipCountQuery } from "#features/media/clips/newsroom/clip-queries.ts";
 import { mediaAddress } from "#features/media/media/newsroom/media-filters.tsx";
 import { endingRightsQuery } from "#features/media/media/newsroom/media-queries.ts";
 import { dayAndTime } from "#platform/newsroom/clock-time.ts";
@@ -22,6 +24,7 @@ export function AlarmList() {
   return (
     <>
       <EndingRights />
+      <ClipAlarms />
       <Trouble />
     </>
   );
@@ -36,6 +39,34 @@ function EndingRights() {
       {data.total === 1
         ? "The right to 1 picture ends within 7 days."
         : `The rights to ${data.total} pictures end within 7 days.`}
+    </Link>
+  );
+}
+
+const CLIP_ALARMS = [
+  {
+    show: "captions-late",
+    one: "1 clip was published with captions to follow, and still has none after 24 hours.",
+    more: "clips were published with captions to follow, and still have none after 24 hours.",
+  },
+  {
+    show: "ends-soon",
+    one: "The right to 1 clip ends within 7 days.",
+    more: "clips have a right that ends within 7 days.",
+  },
+] as const;
+
+function ClipAlarms() {
+  const maySee = useScope("clips.make") !== undefined;
+  return maySee && CLIP_ALARMS.map((alarm) => <ClipAlarm key={alarm.show} {...alarm} />);
+}
+
+function ClipAlarm({ show, one, more }: (typeof CLIP_ALARMS)[number]) {
+  const { data } = useQuery(clipCountQuery(show));
+  if (!data?.total) return null;
+  return (
+    <Link to={clipsAddress({ show })} className="queue-row type-ui block text-warn">
+      {data.total === 1 ? one : `${data.total} ${more}`}
     </Link>
   );
 }

@@ -8,7 +8,9 @@ const NAMES: Readonly<Record<(typeof CLIP_FILTERS)[number], string>> = {
   working: "Being made",
   failed: "Failed",
   "without-captions": "Without captions",
+  "captions-late": "Captions late",
   "ends-soon": "Right ends soon",
+  unused: "In no story",
 };
 
 /** The filters in an address. What is wrong there is left out. */

@@ -32,7 +32,7 @@ export function ClipOfSource({ clip }: { clip: StaffClip }) {
 }
 
 /** Plays the smallest size, which is there first. */
-export function StaffPlayer({ clip }: { clip: StaffClip }) {
+function StaffPlayer({ clip }: { clip: StaffClip }) {
   const [first] = clip.renditions;
   if (!first) return null;
   return (

@@ -28,6 +28,13 @@ export const clipsQuery = (filter: ClipFilter) =>
     },
   });
 
+/** How many clips a filter finds. */
+export const clipCountQuery = (show: NonNullable<ClipFilter["show"]>) =>
+  queryOptions({
+    queryKey: [...CLIPS_KEY, "count", show],
+    queryFn: () => call(calls.listStaffClips, { query: { show, limit: 1, offset: 0 } }),
+  });
+
 export const clipQuery = (number: number) =>
   queryOptions({
     queryKey: [...CLIPS_KEY, "one", number],
@@ -38,6 +45,13 @@ export const clipHistoryQuery = (number: number) =>
   queryOptions({
     queryKey: [...CLIPS_KEY, "history", number],
     queryFn: () => call(calls.listClipHistory, { params: { number } }),
+  });
+
+/** What shows it changes with stories, which have tags of their own: it is fetched with the screen. */
+export const clipStoriesQuery = (number: number) =>
+  queryOptions({
+    queryKey: [...CLIPS_KEY, "stories", number],
+    queryFn: () => call(calls.listClipStories, { params: { number } }),
   });
 
 /** The clip that was made of a source, such as `submission:12`. */

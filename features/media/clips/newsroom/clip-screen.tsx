@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import type { StaffClip } from "#features/media/calls/staff-clips.ts";
 import { useScope } from "#platform/newsroom/current-staff.ts";
 import { FactList } from "#platform/newsroom/fact-list.tsx";
@@ -9,12 +9,19 @@ import { Link } from "#platform/web/router/link.tsx";
 import { useParams } from "#platform/web/router/location.ts";
 import { videoPath } from "#shared/site/paths.ts";
 import { buttonClass } from "#ui/button/button.tsx";
+import { CaptionEditor } from "./captions/caption-editor.tsx";
+import { useCaptions } from "./captions/use-captions.ts";
 import { ClipFactsForm } from "./clip-facts-form.tsx";
 import { ClipHistory } from "./clip-history.tsx";
-import { StaffPlayer } from "./clip-of-source.tsx";
 import { clipQuery } from "./clip-queries.ts";
 import { ClipState } from "./clip-state.tsx";
-import { CutFields } from "./cut-fields.tsx";
+import { ClipStories } from "./clip-stories.tsx";
+import { EditForm } from "./film/edit-form.tsx";
+import { FilmPart } from "./film/film-part.tsx";
+import type { ChosenMask } from "./film/mask-layer.tsx";
+import { useFilmEdit } from "./film/use-film-edit.ts";
+import { useFilmPlayer } from "./film/use-film-player.ts";
+import { PosterChoice } from "./poster/poster-choice.tsx";
 import { PublishButtons } from "./publish-buttons.tsx";
 import { TakeDownClip } from "./take-down-clip.tsx";
 
@@ -36,51 +43,115 @@ export function ClipScreen() {
   );
 }
 
-const Part = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
-  <ScreenPart id={id} title={title}>
-    <div className="clip-part-body">{children}</div>
-  </ScreenPart>
+const TABS = ["Film", "Captions", "Poster", "Facts", "History"] as const;
+type Tab = (typeof TABS)[number];
+
+interface PartProps {
+  /** The tab that shows it on a phone. */
+  tab: Tab;
+  chosen: Tab;
+  id: string;
+  title: string;
+  children: ReactNode;
+}
+
+const Part = ({ tab, chosen, id, title, children }: PartProps) => (
+  <div className="clip-part" data-chosen={tab === chosen || undefined}>
+    <ScreenPart id={id} title={title}>
+      <div className="clip-part-body">{children}</div>
+    </ScreenPart>
+  </div>
 );
 
 function ClipParts({ clip }: { clip: StaffClip }) {
-  const { id, state, source, madeBy } = clip;
+  const [chosen, setChosen] = useState<Tab>("Film");
+  const [mask, setMask] = useState<ChosenMask>();
+  const player = useFilmPlayer();
+  const edit = useFilmEdit(clip);
+  const captions = useCaptions(clip.number, clip.captions);
   const mayPublish = useScope("clips.publish") !== undefined;
-  const submission = source?.startsWith("submission:") && source.slice("submission:".length);
+  const isEditable = clip.hasOriginal && clip.film !== null;
+  const isPlayable = clip.renditions.length > 0;
   return (
     <div className="clip-parts">
-      <div className="grid gap-4">
-        <Part id="clip-watch" title="Watch and publish">
-          <StaffPlayer clip={clip} />
+      <div className="clip-column">
+        {isPlayable && (
+          <div className="clip-player">
+            <FilmPart
+              clip={clip}
+              player={player}
+              edit={edit}
+              isEditable={isEditable}
+              mask={mask}
+              onMask={setMask}
+            />
+          </div>
+        )}
+        <div className="clip-tabs">
+          {TABS.map((tab) => (
+            <button
+              key={tab}
+              type="button"
+              className="tab"
+              aria-pressed={tab === chosen}
+              onClick={() => setChosen(tab)}
+            >
+              {tab}
+            </button>
+          ))}
+        </div>
+        <Part tab="Film" chosen={chosen} id="clip-watch" title="Watch and publish">
           <ClipState clip={clip} />
           <PublishButtons clip={clip} />
-          <div className="queue-acts">
-            {state === "public" && (
-              <a href={videoPath(id)} className={buttonClass()}>
-                Open its page
-              </a>
-            )}
-            <TakeDownClip clip={clip} />
-            {submission && (
-              <Link to={`/newsroom/intake?item=${submission}`} className={buttonClass()}>
-                Open its footage
-              </Link>
-            )}
-          </div>
+          <ClipLinks clip={clip} />
         </Part>
-        {clip.hasOriginal && clip.renditions.length > 0 && (
-          <Part id="clip-cut" title="Begin and end">
-            <CutFields clip={clip} />
+        {isEditable && (
+          <Part tab="Film" chosen={chosen} id="clip-cut" title="Begin, end and what is hidden">
+            <EditForm clip={clip} player={player} edit={edit} mask={mask} onMask={setMask} />
+          </Part>
+        )}
+        {isPlayable && (
+          <Part tab="Poster" chosen={chosen} id="clip-poster" title="Poster">
+            <PosterChoice clip={clip} player={player} />
           </Part>
         )}
       </div>
-      <div className="grid gap-4">
-        <Part id="clip-facts" title="Story facts and right">
-          {mayPublish ? <ClipFactsForm clip={clip} /> : <KnownFacts clip={clip} />}
-        </Part>
-        <Part id="clip-history" title="History">
-          <ClipHistory number={clip.number} madeBy={madeBy} />
+      <div className="clip-column">
+        <Part tab="Captions" chosen={chosen} id="clip-captions" title="Captions">
+          <CaptionEditor captions={captions} languages={clip.captions} player={player} />
         </Part>
       </div>
+      <div className="clip-column">
+        <Part tab="Facts" chosen={chosen} id="clip-facts" title="Story facts and right">
+          {mayPublish ? <ClipFactsForm clip={clip} /> : <KnownFacts clip={clip} />}
+        </Part>
+        <Part tab="History" chosen={chosen} id="clip-stories" title="Used in">
+          <ClipStories clip={clip} />
+        </Part>
+        <Part tab="History" chosen={chosen} id="clip-history" title="History">
+          <ClipHistory number={clip.number} madeBy={clip.madeBy} />
+        </Part>
+      </div>
+    </div>
+  );
+}
+
+function ClipLinks({ clip }: { clip: StaffClip }) {
+  const { id, state, source } = clip;
+  const submission = source?.startsWith("submission:") && source.slice("submission:".length);
+  return (
+    <div className="queue-acts empty:hidden">
+      {state === "public" && (
+        <a href={videoPath(id)} className={buttonClass()}>
+          Open its page
+        </a>
+      )}
+      <TakeDownClip clip={clip} />
+      {submission && (
+        <Link to={`/newsroom/intake?item=${submission}`} className={buttonClass()}>
+          Open its footage
+        </Link>
+      )}
     </div>
   );
 }

@@ -18,6 +18,7 @@ export function ClipTable({ clips }: { clips: readonly StaffClip[] }) {
           <th>Location</th>
           <th>Right</th>
           <th>Captions</th>
+          <th>Uses</th>
         </tr>
       </thead>
       <tbody>
@@ -54,6 +55,7 @@ function ClipRow({ clip }: { clip: StaffClip }) {
         <RightUntil clip={clip} />
       </td>
       <td>{captionsOf(clip)}</td>
+      <td>{storiesOf(clip)}</td>
     </tr>
   );
 }
@@ -73,6 +75,11 @@ function RightUntil({ clip: { validFrom, validUntil } }: { clip: StaffClip }) {
 
 const dayOf = (moment: string) =>
   new Intl.DateTimeFormat("en-GB", { dateStyle: "medium" }).format(new Date(moment));
+
+function storiesOf({ uses }: StaffClip): string {
+  if (uses === 0) return "In no story";
+  return uses === 1 ? "In 1 story" : `In ${uses} stories`;
+}
 
 function captionsOf({ captions, captionsState }: StaffClip): string {
   if (captions.length > 0) return captions.map(languageName).join(", ");

@@ -31,7 +31,7 @@ export function PublishButtons({ clip }: { clip: StaffClip }) {
           ))}
         </ul>
       )}
-      <div className="queue-acts">
+      <div className="queue-acts empty:hidden">
         {isPublishable && missing.length === 0 && captions.length > 0 && (
           <ActButton variant="signal" busy={busy !== undefined} onClick={() => publish()}>
             Publish
