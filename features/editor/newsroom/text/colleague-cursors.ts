@@ -57,6 +57,9 @@ function decorationsFor({ client, name, anchor, head }: ColleagueCursor, most: n
     key: `${client}-${name}`,
     side: 10,
     ignoreSelection: true,
+    // Beside an element that cannot be edited, Chromium's End key does nothing at the beginning of a line, and leads to the
+    // next line further on. Nothing is ever typed into an empty element.
+    raw: true,
   });
   return from === to
     ? [caret]
