@@ -1,17 +1,19 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Colleague } from "#features/editor/calls/staff-editor.ts";
 import { articleEditor } from "#features/stories/server/writing/article-editor.ts";
+import { newsroomTag } from "#platform/server/staff-api/newsroom-tag.ts";
 import { SECOND } from "#shared/time/units.ts";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { anArticle } from "#testing/builders/builders.ts";
 import { type SignedIn, signedInStaff } from "#testing/builders/staff.ts";
+import { awaitInvalidation } from "#testing/checks/await-invalidation.ts";
 import { StoryWriter } from "./story-writer.test-kit.ts";
 
 let app: TestApp;
 let ada: SignedIn;
 let ben: SignedIn;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ cache: "on" });
   ada = await signedInStaff(app.deps, { roles: ["editor"], name: "Ada" });
   ben = await signedInStaff(app.deps, { roles: ["editor"], name: "Ben" });
 });
@@ -39,6 +41,24 @@ test("who else is in a story is known at once, and 30 seconds after leaving no l
   await others(ada, "tab-1", { cursor });
   await others(ada, "tab-1", { leaving: true });
   expect(await others(ben, "tab-2")).toEqual([]);
+});
+
+test("a browser that is where it was announces nothing, so that others ask no more", async () => {
+  const { id } = await articleEditor.create(app.deps, anArticle());
+  const send = async (at: object) => {
+    const body = { client: "tab-1", cursor: at };
+    expect((await new StoryWriter(app, id, ada).post("presence", body)).status).toBe(200);
+    await awaitInvalidation(app.deps, app.cache);
+  };
+  await send(cursor);
+  const key = `of presence ${id}`;
+  const tags = [newsroomTag("stories.write", `presence-${id}`)];
+  const stored = { status: 200, headers: {}, body: Buffer.alloc(0), tags, freshSeconds: 3_600 };
+  await app.cache.get(key, async () => stored, key);
+  await send(cursor);
+  expect(app.cache.find(key)).toBeDefined();
+  await send({ ...cursor, head: 4 });
+  expect(app.cache.find(key)).toBeUndefined();
 });
 
 test("nobody learns who is in a story that is not theirs", async () => {

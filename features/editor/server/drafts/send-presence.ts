@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { and, asc, eq, gt, lt } from "drizzle-orm";
 import { storyPresence } from "#db/schema/story-editor.ts";
 import type { Colleague, sendPresence as contract } from "#features/editor/calls/staff-editor.ts";
@@ -28,7 +29,8 @@ async function savePresence(db: Queryable, seen: Seen): Promise<boolean> {
       target: [storyPresence.articleId, storyPresence.staffId, storyPresence.client],
       set: { name, cursor, seenAt },
     });
-  return !before || JSON.stringify(before.cursor) !== JSON.stringify(cursor);
+  // The database returns names in an order of its own, so the texts of equal cursors may differ.
+  return !before || !isDeepStrictEqual(before.cursor, cursor);
 }
 
 async function removePresence(db: Queryable, seen: Seen): Promise<boolean> {
