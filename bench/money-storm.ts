@@ -158,7 +158,7 @@ const ends = await liveThroughIt({
   stripe,
   donations: Number(values.donations),
   dice,
-  giveOnce: (amount) =>
+  donateOnce: (amount) =>
     give("/api/create-payment-intent", {
       amount,
       donorName: "Ada Quay",
@@ -166,7 +166,7 @@ const ends = await liveThroughIt({
       message: "",
       isAnonymous: false,
     }),
-  giveRegularly: (amount) =>
+  donateRegularly: (amount) =>
     give("/api/donations/recurring", {
       amount,
       interval: "monthly",

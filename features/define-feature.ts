@@ -3,7 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { Metric } from "prom-client";
 import type { z } from "zod";
 import type { Act } from "#platform/server/act.ts";
-import type { BackupPlace } from "#platform/server/backup/stored-backups.ts";
+import type { BackupTarget } from "#platform/server/backup/stored-backups.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import type { Job } from "#platform/server/jobs/job.ts";
 import type { PersonalTables } from "#platform/server/personal-data.ts";
@@ -34,7 +34,7 @@ export interface FeatureDeps extends Deps, Clients {
   newsroomOrigin: string;
   /** Where files of the site are stored. */
   dataDir: string;
-  backups: BackupPlace;
+  backups: BackupTarget;
   /** How hosts are reached that a visitor may name; usually the open internet. */
   network: Network | undefined;
   /** What was built for the browser; nothing where only calls are served. */

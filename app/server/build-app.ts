@@ -14,7 +14,7 @@ import {
 } from "#features/stories/server/public.ts";
 import { changeSite } from "#platform/publication/change-site.ts";
 import { openAdminKeys } from "#platform/server/admin-keys.ts";
-import { backupPlace } from "#platform/server/backup/stored-backups.ts";
+import { backupTarget } from "#platform/server/backup/stored-backups.ts";
 import type { Clock } from "#platform/server/clock.ts";
 import { type Api, createApi } from "#platform/server/http/api.ts";
 import { createDrain } from "#platform/server/http/create-drain.ts";
@@ -180,7 +180,7 @@ export async function buildApp(options: {
     newsroomOrigin: config.newsroomUrl,
     dataDir: config.DATA_DIR,
     network: options.network,
-    backups: backupPlace(config, options.ownerUrl ?? options.databaseUrl, clients.backupStore),
+    backups: backupTarget(config, options.ownerUrl ?? options.databaseUrl, clients.backupStore),
     built: renderer,
     usesOfPicture,
     usesOfClip,

@@ -12,7 +12,7 @@ import type { PlatformConfig } from "#platform/server/settings/platform-settings
 import { AppError } from "#shared/contract/app-error.ts";
 import { payees, personal, usesOfClip, usesOfPicture } from "./compose.ts";
 
-interface Around {
+interface CommandOptions {
   config: PlatformConfig;
   clock: Clock;
   clients: Clients;
@@ -23,26 +23,26 @@ interface Around {
 /** Opens the site's database: of the running site, or by starting it for the command. */
 export async function openCommandContext(
   { needsNoTables }: { needsNoTables: boolean },
-  { config, clock, clients, say }: Around,
+  { config, clock, clients, say }: CommandOptions,
 ): Promise<OpenContext> {
-  const place = await reachDatabase(config);
-  const database = connect(place.ownerUrl, { size: 2 });
+  const reached = await reachDatabase(config);
+  const database = connect(reached.ownerUrl, { size: 2 });
   const progress = createProgress(process.stderr);
   const close = async () => {
     progress.clear();
     await database.close();
-    await place.stop();
+    await reached.stop();
   };
   const deps = { db: database.db, clock };
   try {
     if (!needsNoTables && !(await isMigrated(database.pool))) {
       // A running site has already migrated its database; this one may never have been started.
-      if (!place.isOurs) throw notMigrated();
+      if (!reached.isOurs) throw notMigrated();
       // A mistyped DATA_DIR would otherwise go unnoticed, for example in nightly backups.
       if (await isEmpty(database.pool)) {
         say(`There was no database in ${config.DATA_DIR}; created a new one.`);
       }
-      await migrate(place.ownerUrl, { servingUrl: place.servingUrl });
+      await migrate(reached.ownerUrl, { servingUrl: reached.servingUrl });
       await syncSiteCategories(deps);
     }
     if (!needsNoTables) changeSite(await readSiteChanges(database.db));
@@ -50,7 +50,7 @@ export async function openCommandContext(
     await close();
     throw error;
   }
-  const { ownerUrl, servingUrl } = place;
+  const { ownerUrl, servingUrl } = reached;
   // Commands of features name in their types what they need of it; the platform does not know it.
   const declared = { usesOfPicture, usesOfClip, personal, payees };
   return {

@@ -139,13 +139,13 @@ async function renderWith(
   };
 }
 
-interface Surroundings extends ServedSite {
+interface PageContext extends ServedSite {
   queries: QueryClient;
   url: URL;
 }
 
 /** Something on a page, with everything that parts of the site need. */
-function renderOn({ queries, url, origin, demo }: Surroundings, something: ReactNode): string {
+function renderOn({ queries, url, origin, demo }: PageContext, something: ReactNode): string {
   const around = (part: ReactNode) => (
     <StaticRouter url={url}>
       <SiteContext queries={queries} origin={origin} demo={demo}>
@@ -166,7 +166,7 @@ const DATA_SLOT = "data";
 function shownBeside(
   { load, lists, others }: Beside,
   parts: ReadonlyMap<string, ReactNode>,
-  { queries: rendered, ...page }: Surroundings,
+  { queries: rendered, ...page }: PageContext,
 ): ShownBeside {
   const shownBy = (queries: QueryClient) => ({
     others: JSON.stringify(
@@ -191,7 +191,7 @@ function shownBeside(
   };
 }
 
-const renderEach = (parts: ReadonlyMap<string, ReactNode>, page: Surroundings): Lists =>
+const renderEach = (parts: ReadonlyMap<string, ReactNode>, page: PageContext): Lists =>
   Object.fromEntries([...parts].map(([name, part]) => [name, renderOn(page, part)]));
 
 const dataOf = (queries: QueryClient, isIncluded: (key: QueryKey) => boolean) =>

@@ -63,19 +63,22 @@ const blocks = {
 };
 
 /** What blocks are written with. */
-interface Surroundings {
+interface WriteOptions {
   pictures: Pictures;
   now: Date;
 }
 
-type Write = (yaml: unknown, around: Surroundings) => string;
+type Write = (yaml: unknown, options: WriteOptions) => string;
 
-function block<T>(shape: z.ZodType<T>, write: (content: T, around: Surroundings) => string): Write {
-  return (yaml, around) => write(shape.parse(yaml), around);
+function block<T>(
+  shape: z.ZodType<T>,
+  write: (content: T, options: WriteOptions) => string,
+): Write {
+  return (yaml, options) => write(shape.parse(yaml), options);
 }
 
 /** As the cleaner prints it. */
-function liveEntry(entry: z.output<typeof LiveEntry>, { now }: Surroundings): string {
+function liveEntry(entry: z.output<typeof LiveEntry>, { now }: WriteOptions): string {
   const { age, author, key, headline, text, correction } = entry;
   const at = (ago: number) => new Date(now.getTime() - ago).toISOString();
   const title = headline ? `<h3>${escapeHtml(headline)}</h3>` : "";
@@ -89,12 +92,12 @@ function liveEntry(entry: z.output<typeof LiveEntry>, { now }: Surroundings): st
 }
 
 /** The HTML of a story's Markdown, its blocks included. */
-export function storyHtml(markdown: string, around: Surroundings): string {
+export function storyHtml(markdown: string, options: WriteOptions): string {
   const marked = new Marked({
     renderer: {
       code({ lang, text }) {
         const write = Object.entries(blocks).find(([kind]) => kind === lang)?.[1];
-        return write ? `${write(parse(text), around)}\n` : false;
+        return write ? `${write(parse(text), options)}\n` : false;
       },
     },
   });

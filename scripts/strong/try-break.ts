@@ -22,9 +22,9 @@ export const TEST_FILE = /\.(test\.tsx?|e2e\.ts)$/;
 /** Breaks one line in the copy and runs the tests that name its promise. */
 export async function tryBreak(entry: Break, copy: ScratchCopy): Promise<Outcome> {
   const text = await readFile(join(copy.folder, entry.file), "utf8").catch(() => "");
-  const places = text.split(entry.find).length - 1;
-  if (places !== 1) {
-    return { kind: "invalid", why: `its text stands ${places} times in ${entry.file}` };
+  const count = text.split(entry.find).length - 1;
+  if (count !== 1) {
+    return { kind: "invalid", why: `its text stands ${count} times in ${entry.file}` };
   }
   const testFiles = copy.files.filter((file) => TEST_FILE.test(file));
   const { files, title } = await testsNaming(entry, copy.folder, testFiles);

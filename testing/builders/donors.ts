@@ -81,13 +81,13 @@ export async function startDonors(options: TestAppOptions = {}) {
     expect(clientSecret).toMatch(/^pi_\w+_secret_\w+$/);
     return clientSecret;
   }
-  const giveOnce = async (given?: object) => secretFrom(await post(ONE_TIME, aGift(given)));
-  const giveRegularly = async (given?: RecurringChange) =>
+  const donateOnce = async (given?: object) => secretFrom(await post(ONE_TIME, aGift(given)));
+  const donateRegularly = async (given?: RecurringChange) =>
     secretFrom(await post(RECURRING, aRecurringGift(given)));
 
   /** Paid, and the events were delivered. */
   async function paid(given?: object) {
-    const intent = app.stripe.pay(await giveOnce(given));
+    const intent = app.stripe.pay(await donateOnce(given));
     await app.stripe.webhooks.settled();
     return intent;
   }
@@ -109,8 +109,8 @@ export async function startDonors(options: TestAppOptions = {}) {
     mail,
     stripe: app.stripe,
     post,
-    giveOnce,
-    giveRegularly,
+    donateOnce,
+    donateRegularly,
     paid,
     rows,
     donations,

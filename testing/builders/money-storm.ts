@@ -120,8 +120,8 @@ export async function liveThroughIt(options: {
   stripe: StripeSandbox;
   donations: number;
   dice: Dice;
-  giveOnce(dollars: number): Promise<string>;
-  giveRegularly(dollars: number): Promise<string>;
+  donateOnce(dollars: number): Promise<string>;
+  donateRegularly(dollars: number): Promise<string>;
 }): Promise<Map<string, string>> {
   const { stripe, donations, dice } = options;
   const ends = new Map<string, string>();
@@ -134,7 +134,7 @@ export async function liveThroughIt(options: {
       // A recurring donation is in whole dollars.
       const dollars = isRecurring ? Math.ceil(cents / 100) : cents / 100;
       const [live, end] = dice.pick(isRecurring ? recurringLives : oneTimeLives);
-      const secret = await (isRecurring ? options.giveRegularly : options.giveOnce)(dollars);
+      const secret = await (isRecurring ? options.donateRegularly : options.donateOnce)(dollars);
       live(stripe, secret, dice);
       ends.set(secret, end);
     }

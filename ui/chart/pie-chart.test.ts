@@ -19,8 +19,8 @@ test("no two overlap, around the whole circle", () => {
     fc.property(angles, (given) => {
       const sorted = given.toSorted((a, b) => a - b);
       const spread = spreadLabels(sorted, GAP);
-      for (const [place, angle] of spread.entries()) {
-        const next = spread[place + 1] ?? (spread[0] ?? 0) + 2 * Math.PI;
+      for (const [index, angle] of spread.entries()) {
+        const next = spread[index + 1] ?? (spread[0] ?? 0) + 2 * Math.PI;
         expect(next - angle).toBeGreaterThanOrEqual(GAP - 1e-9);
       }
     }),

@@ -42,8 +42,8 @@ const HEIGHT = 400;
 function openShareWindow(address: string): boolean {
   const left = Math.round(window.screenX + (window.outerWidth - WIDTH) / 2);
   const top = Math.round(window.screenY + (window.outerHeight - HEIGHT) / 2);
-  const place = `popup,width=${WIDTH},height=${HEIGHT},left=${left},top=${top}`;
-  const opened = window.open("", "", place);
+  const windowFeatures = `popup,width=${WIDTH},height=${HEIGHT},left=${left},top=${top}`;
+  const opened = window.open("", "", windowFeatures);
   if (!opened) return false;
   opened.opener = null;
   opened.location.replace(address);

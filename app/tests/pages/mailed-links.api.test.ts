@@ -12,7 +12,7 @@ let donors: Donors;
 beforeAll(async () => {
   donors = await startDonors({ pages: await openBuiltPages() });
   await leaveTraces(donors, EMAIL);
-  donors.stripe.pay(await donors.giveRegularly({ donorInfo: { email: EMAIL } }));
+  donors.stripe.pay(await donors.donateRegularly({ donorInfo: { email: EMAIL } }));
   await donors.stripe.webhooks.settled();
   await donors.post("/api/donations/portal-link", { email: EMAIL });
   await donors.post("/api/my-data/request", { email: EMAIL, choice: "export" });

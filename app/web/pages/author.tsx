@@ -1,7 +1,7 @@
 import { Follow } from "#features/device/on-device/web/follow.tsx";
 import { authorHead } from "#features/publishing/head/author-head.ts";
 import type { Author } from "#features/stories/calls/authors.ts";
-import { listed, listManners } from "#features/stories/web/article-queries.ts";
+import { listDefaults, listed } from "#features/stories/web/article-queries.ts";
 import { categoryColor } from "#features/stories/web/cards/category-color.ts";
 import { callsOf } from "#platform/web/call.ts";
 import type { HeadInput, LoaderInput, PageHead } from "#platform/web/page.ts";
@@ -27,7 +27,7 @@ const authorPageQuery = (slug: string, page: number) =>
       const found = await orNull(call("pageAuthor", { params: { slug }, query: { page } }));
       return found && { ...found, articles: listed(found.articles) };
     },
-    ...listManners,
+    ...listDefaults,
   });
 
 export async function load({ queries, params, url, notFound, movedTo }: LoaderInput) {

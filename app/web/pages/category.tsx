@@ -62,7 +62,7 @@ export function Page() {
         page={page}
         list={list}
         base={categoryPath(name)}
-        place="category page"
+        shownOn="category page"
         empty={
           <EmptyState title={`No articles found in ${name}`}>
             <GoBack />

@@ -1,6 +1,6 @@
 import { listPageLinks } from "#features/publishing/head/list-pages.ts";
 import type { SeoHead } from "#features/publishing/head/seo-head.ts";
-import { call, listed, listManners } from "#features/stories/web/article-queries.ts";
+import { call, listDefaults, listed } from "#features/stories/web/article-queries.ts";
 import { ALL_STORIES, FIRST_STORIES } from "#features/stories/web/front-page/front-page-queries.ts";
 import type { HeadInput, LoaderInput } from "#platform/web/page.ts";
 import { queryOptions } from "#platform/web/queries/query-options.ts";
@@ -23,7 +23,7 @@ const storiesPageQuery = (page: number) =>
       const found = await orNull(call("pageCategory", { query: { page, limit: FIRST_STORIES } }));
       return found && { ...found, articles: listed(found.articles) };
     },
-    ...listManners,
+    ...listDefaults,
   });
 
 export async function load({ queries, url, notFound }: LoaderInput) {

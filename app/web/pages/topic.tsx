@@ -1,7 +1,7 @@
 import { Follow } from "#features/device/on-device/web/follow.tsx";
 import { topicHead, topicTitle } from "#features/publishing/head/topic-head.ts";
 import { searchAddress } from "#features/search/search-address.ts";
-import { listed, listManners } from "#features/stories/web/article-queries.ts";
+import { listDefaults, listed } from "#features/stories/web/article-queries.ts";
 import { callsOf } from "#platform/web/call.ts";
 import type { HeadInput, LoaderInput, PageHead } from "#platform/web/page.ts";
 import { queryOptions } from "#platform/web/queries/query-options.ts";
@@ -25,7 +25,7 @@ const topicPageQuery = (tag: string, page: number) =>
       const found = await orNull(call("pageTopic", { params: { tag }, query: { page } }));
       return found && { ...found, articles: listed(found.articles) };
     },
-    ...listManners,
+    ...listDefaults,
   });
 
 export async function load({ queries, params, url, notFound }: LoaderInput) {

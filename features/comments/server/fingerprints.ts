@@ -21,8 +21,8 @@ export function fingerprintsOf(key: Buffer, comment: NewComment): Fingerprints {
 /** The same for an identical comment sent again. Cheap, so that it can be checked first. */
 export function submissionOf(key: Buffer, comment: NewComment): Buffer {
   const { articleId, replyTo, authorName, authorEmail, content, clientKey = "" } = comment;
-  const place = replyTo === undefined ? articleId : `${articleId} ${replyTo}`;
-  return keyedHash(key, "submission", clientKey, place, authorName, authorEmail, content);
+  const thread = replyTo === undefined ? articleId : `${articleId} ${replyTo}`;
+  return keyedHash(key, "submission", clientKey, thread, authorName, authorEmail, content);
 }
 
 export const authorHash = (key: Buffer, email: string): Buffer =>

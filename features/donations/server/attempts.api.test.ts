@@ -75,17 +75,17 @@ describe("J3 one attempt is one donation", () => {
 
   test("a later repeat finds the same payment", async () => {
     const attemptKey = randomUUID();
-    const first = await donors.giveOnce({ attemptKey });
+    const first = await donors.donateOnce({ attemptKey });
     donors.app.clock.advance(HOUR);
-    expect(await donors.giveOnce({ attemptKey })).toBe(first);
+    expect(await donors.donateOnce({ attemptKey })).toBe(first);
     const recurringKey = randomUUID();
-    const second = await donors.giveRegularly({ attemptKey: recurringKey });
-    expect(await donors.giveRegularly({ attemptKey: recurringKey })).toBe(second);
+    const second = await donors.donateRegularly({ attemptKey: recurringKey });
+    expect(await donors.donateRegularly({ attemptKey: recurringKey })).toBe(second);
   });
 
   test("the same key for something else is refused", async () => {
     const attemptKey = randomUUID();
-    await donors.giveOnce({ attemptKey });
+    await donors.donateOnce({ attemptKey });
     for (const change of [
       { amount: 26 },
       { message: "other" },
@@ -114,7 +114,7 @@ describe("J3 one attempt is one donation", () => {
     donors.stripe.cutNext(3, /payment_intents/);
     expect((await donors.post(ONE_TIME, aGift({ attemptKey }))).status).toBe(503);
     donors.stripe.cutNext(0);
-    const secret = await donors.giveOnce({ attemptKey });
+    const secret = await donors.donateOnce({ attemptKey });
     expect(donors.stripe.intents()).toHaveLength(before + 1);
     expect(donors.stripe.intents().at(-1)?.client_secret).toBe(secret);
   });
@@ -124,7 +124,7 @@ describe("J3 one attempt is one donation", () => {
     await donors.stripe.fail("500");
     expect((await donors.post(ONE_TIME, aGift({ attemptKey }))).status).toBe(503);
     await donors.stripe.fail();
-    await donors.giveOnce({ attemptKey });
+    await donors.donateOnce({ attemptKey });
     const id = (await donors.donations()).at(-1)?.id;
     const keys = donors
       .created("/v1/payment_intents")
@@ -134,7 +134,7 @@ describe("J3 one attempt is one donation", () => {
 
   test("an attempt with a canceled payment has expired", async () => {
     const attemptKey = randomUUID();
-    await donors.giveOnce({ attemptKey });
+    await donors.donateOnce({ attemptKey });
     await donors.app.deps.stripe?.cancelPaymentIntent(donors.stripe.intents().at(-1)?.id ?? "");
     expect((await donors.post(ONE_TIME, aGift({ attemptKey }))).status).toBe(409);
   });

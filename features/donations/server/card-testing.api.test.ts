@@ -175,7 +175,7 @@ describe("J11 declined cards", () => {
   });
 
   test("J11 J15 when the provider fails to cancel a payment, the run fails and is repeated", async () => {
-    const secret = await donors.giveOnce();
+    const secret = await donors.donateOnce();
     for (let count = 0; count < 5; count += 1) {
       donors.stripe.pay(secret, DECLINED);
       await donors.stripe.webhooks.settled();
@@ -192,7 +192,7 @@ describe("J11 declined cards", () => {
 
   test("five for one payment cancel it, and its secret is not handed out again", async () => {
     const attemptKey = crypto.randomUUID();
-    const secret = await donors.giveOnce({ attemptKey });
+    const secret = await donors.donateOnce({ attemptKey });
     for (let count = 0; count < 5; count += 1) {
       donors.stripe.pay(secret, DECLINED);
       await donors.stripe.webhooks.settled();

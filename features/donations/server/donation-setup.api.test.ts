@@ -25,7 +25,7 @@ const formOf = (call: { body: string } | undefined) => new URLSearchParams(call?
 
 describe("a one-time donation", () => {
   test("[API-49] [GIVE-37] returns the secret of a payment with the exact cents", async () => {
-    const secret = await donors.giveOnce({ amount: 19.99 });
+    const secret = await donors.donateOnce({ amount: 19.99 });
     const intent = donors.stripe.intents().at(-1);
     expect(secret).toBe(intent?.client_secret);
     expect(intent).toMatchObject({ amount: 1_999, currency: "usd" });
@@ -33,7 +33,7 @@ describe("a one-time donation", () => {
   });
 
   test("[GIVE-39] its id is sent to the provider as metadata and as idempotency key", async () => {
-    await donors.giveOnce();
+    await donors.donateOnce();
     const { id } = await donation();
     const call = donors.created("/v1/payment_intents").at(-1);
     expect(call?.headers["idempotency-key"]).toBe(id);
@@ -51,7 +51,7 @@ describe("a one-time donation", () => {
 
 describe("a recurring donation", () => {
   test("[API-50] [RECUR-27] returns the secret of the first invoice", async () => {
-    const secret = await donors.giveRegularly();
+    const secret = await donors.donateRegularly();
     const subscription = donors.stripe.subscriptions().at(-1);
     const retrieved = await donors.app.deps.stripe?.retrieveSubscription(subscription?.id ?? "");
     expect(secret).toBe(retrieved?.latestInvoice?.clientSecret);
@@ -63,7 +63,7 @@ describe("a recurring donation", () => {
   });
 
   test("[RECUR-11] [RECUR-26] [GIVE-39] creates customer, product, price in USD and an incomplete subscription", async () => {
-    await donors.giveRegularly({ amount: 120, interval: "yearly" });
+    await donors.donateRegularly({ amount: 120, interval: "yearly" });
     const { id } = await donation();
     const [customer, product, price, subscription] = [
       "customers",

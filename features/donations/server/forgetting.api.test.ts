@@ -20,7 +20,7 @@ test("unpaid donors are anonymized after 30 days, and client networks deleted af
     );
   };
   await donors.paid({ donorEmail: "paid@example.org" });
-  await donors.giveOnce({ donorEmail: "unpaid@example.org", message: "Perhaps" });
+  await donors.donateOnce({ donorEmail: "unpaid@example.org", message: "Perhaps" });
   clock.advance(DAY - MINUTE);
   expect((await forget()).every(({ household }) => household !== null)).toBe(true);
   clock.advance(2 * MINUTE);

@@ -7,7 +7,7 @@ const migration = new URL("../../../db/migrations/0021_donor_names.sql", import.
 test("E3 L8 the migration removes hidden characters from stored donor names", async () => {
   const donors = await startDonors();
   onTestFinished(() => donors.close());
-  await donors.giveOnce();
+  await donors.donateOnce();
   const { pool } = donors.app.owner;
   for (const [before, after] of [
     ["Ada\u001b[31m Quay\r\nBcc: all", "Ada[31m Quay Bcc: all"],

@@ -25,7 +25,7 @@ beforeAll(async () => {
   donors.stripe.refund(refunded.id, { amount: 2_500 });
   donors.stripe.dispute(disputed.id);
   const donorInfo = { name: NAME, email: EMAIL, message: "Canary words" };
-  donors.stripe.pay(await donors.giveRegularly({ amount: 15, donorInfo }));
+  donors.stripe.pay(await donors.donateRegularly({ amount: 15, donorInfo }));
   await donors.stripe.webhooks.settled();
   clock.set(new Date("2030-04-30T23:00:00Z"));
   await donors.paid({ amount: 9 });

@@ -17,7 +17,7 @@ const ask = (email: string, from?: string) =>
 const open = (token: string) => donors.post("/api/donations/portal", { token });
 
 async function supporter(email: string, amount = 15) {
-  const secret = await donors.giveRegularly({ amount, donorInfo: { email } });
+  const secret = await donors.donateRegularly({ amount, donorInfo: { email } });
   donors.stripe.pay(secret);
   await donors.stripe.webhooks.settled();
   await donors.mail.deliver();
@@ -54,7 +54,7 @@ test("each active donation has its own link; ended and unpaid ones have none", a
   await supporter("many@example.org", 20);
   await supporter("many@example.org", 30);
   await donors.app.deps.stripe?.cancelSubscription(donors.stripe.subscriptions().at(-1)?.id ?? "");
-  await donors.giveRegularly({ amount: 40, donorInfo: { email: "many@example.org" } });
+  await donors.donateRegularly({ amount: 40, donorInfo: { email: "many@example.org" } });
   await donors.stripe.webhooks.settled();
   await ask("many@example.org");
   expect(await mailedTokens()).toHaveLength(2);

@@ -169,7 +169,7 @@ describe("[MONEY-03] a refund", () => {
 
 describe("[MONEY-04] stopping a recurring donation", () => {
   const subscription = async () => {
-    donors.stripe.pay(await donors.giveRegularly({ amount: 15 }));
+    donors.stripe.pay(await donors.donateRegularly({ amount: 15 }));
     await donors.stripe.webhooks.settled();
     const [donation] = await donors.donations();
     return donation?.id ?? "";

@@ -15,11 +15,11 @@ export function donationRoutes(
   deps: PaymentDeps & Pick<FeatureDeps, "origin">,
 ): void {
   const { origin } = deps;
-  const give = createDonationSetup(deps);
+  const setUp = createDonationSetup(deps);
   api.serve(calls.createPaymentIntent, ({ body }, visitor) =>
-    give({ ...body, interval: null }, visitor),
+    setUp({ ...body, interval: null }, visitor),
   );
-  api.serve(calls.createRecurringDonation, ({ body }, visitor) => give(body, visitor));
+  api.serve(calls.createRecurringDonation, ({ body }, visitor) => setUp(body, visitor));
   api.serve(calls.getDonationSettings, async (_, visitor) => ({
     ...(await getDonationSettings(deps)),
     needsProof: await needsProof(deps, visitor),

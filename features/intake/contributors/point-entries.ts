@@ -31,14 +31,14 @@ export function countWork(entries: readonly PointEntry[]): Record<CountedWork, n
   const countMarked = (wanted: Mark) => valid.filter(({ mark }) => mark === wanted).length;
   return {
     videos: videos.length,
-    places: new Set(videos.map(({ place }) => normalizePlace(place ?? ""))).size,
+    places: new Set(videos.map(({ place }) => normalizeLocation(place ?? ""))).size,
     nights: countMarked("night"),
     "front pages": countMarked("front page"),
   };
 }
 
 /** "Keelman Bridge, East" and "keelman bridge east" are the same location. */
-const normalizePlace = (place: string) =>
+const normalizeLocation = (place: string) =>
   place
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)

@@ -22,7 +22,7 @@ const stateOf = async (clientSecret: string) =>
   (await donors.post("/api/donations/state", { clientSecret })).json();
 
 test("the holder of a client secret can read state and amount of the payment, and nothing else", async () => {
-  const secret = await donors.giveOnce({ amount: 19.99 });
+  const secret = await donors.donateOnce({ amount: 19.99 });
   expect(await stateOf(secret)).toEqual({ state: "open", amount: 19.99 });
   const { id } = donors.stripe.pay(secret, "4000000000003220");
   expect(await stateOf(secret)).toEqual({ state: "open", amount: 19.99 });
@@ -32,13 +32,13 @@ test("the holder of a client secret can read state and amount of the payment, an
   expect(await stateOf(secret)).toEqual({ state: "processing", amount: 19.99 });
   donors.stripe.settle(id);
   expect(await stateOf(secret)).toEqual({ state: "paid", amount: 19.99 });
-  const recurring = await donors.giveRegularly();
+  const recurring = await donors.donateRegularly();
   donors.stripe.pay(recurring);
   expect(await stateOf(recurring)).toEqual({ state: "paid", amount: 15 });
 });
 
 test("a wrong or invented secret is unknown", async () => {
-  const secret = await donors.giveOnce();
+  const secret = await donors.donateOnce();
   const nothing = { state: "unknown", amount: null };
   for (const other of [
     `${secret}x`,
@@ -51,7 +51,7 @@ test("a wrong or invented secret is unknown", async () => {
 });
 
 test("an outage of the provider is reported as such", async () => {
-  const secret = await donors.giveOnce();
+  const secret = await donors.donateOnce();
   await donors.stripe.fail("refuse");
   const response = await donors.post("/api/donations/state", { clientSecret: secret });
   await donors.stripe.fail();

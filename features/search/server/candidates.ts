@@ -80,8 +80,8 @@ function rarest(words: readonly { lexeme: string; uses: number }[]): string[] {
 export const countOf = ({ number }: SearchedWord): SQL => {
   const searched = sql.raw(`(${Math.trunc(number)})`);
   // The last of the ascending numbers that is not greater is found by halving.
-  const place = sql`width_bucket(${searched}, words)`;
-  return sql`case when words[${place}] = ${searched} then counts[${place}] end`;
+  const bucket = sql`width_bucket(${searched}, words)`;
+  return sql`case when words[${bucket}] = ${searched} then counts[${bucket}] end`;
 };
 
 /** Whether an article has words of more than this weight. */

@@ -16,12 +16,12 @@ export function ndcgOf({ wanted, found }: Scored): number {
 const gain = (grades: readonly number[]) =>
   grades
     .slice(0, JUDGED)
-    .reduce((sum, grade, place) => sum + (2 ** grade - 1) / Math.log2(place + 2), 0);
+    .reduce((sum, grade, index) => sum + (2 ** grade - 1) / Math.log2(index + 2), 0);
 
 /** One divided by the rank of the first relevant result. */
 export function reciprocalRankOf({ wanted, found }: Scored): number {
-  const place = found.findIndex((name) => wanted[name] !== undefined);
-  return place < 0 ? 0 : 1 / (place + 1);
+  const index = found.findIndex((name) => wanted[name] !== undefined);
+  return index < 0 ? 0 : 1 / (index + 1);
 }
 
 /** Average precision: the mean of the precision at each wanted result. */

@@ -24,9 +24,9 @@ const isSearched = (q: string) => new URLSearchParams(location.search).get("q") 
 export function suggestFor(field: HTMLInputElement): void {
   if (known.has(field)) return;
   known.add(field);
-  const place = document.createElement("div");
-  (field.closest("[data-suggestions]") ?? field.parentElement)?.append(place);
-  const root = createRoot(place);
+  const container = document.createElement("div");
+  (field.closest("[data-suggestions]") ?? field.parentElement)?.append(container);
+  const root = createRoot(container);
   const id = `suggestions-${Math.random().toString(36).slice(2, 8)}`;
   let groups: readonly SuggestionGroup[] = [];
   let active = -1;

@@ -11,7 +11,7 @@ interface SuggestionListProps {
   active: number;
 }
 
-export const optionId = (listId: string, place: number) => `${listId}-${place}`;
+export const optionId = (listId: string, index: number) => `${listId}-${index}`;
 
 /** The options of a combo box. The field keeps the focus and names the chosen one. */
 export function SuggestionList({ id, groups, active }: SuggestionListProps) {
@@ -37,16 +37,16 @@ export function SuggestionList({ id, groups, active }: SuggestionListProps) {
               {name}
             </p>
             {items.map((item) => {
-              const place = options.indexOf(item);
+              const index = options.indexOf(item);
               return (
                 <a
                   key={item.href}
-                  id={optionId(id, place)}
+                  id={optionId(id, index)}
                   role="option"
                   href={item.href}
                   tabIndex={-1}
-                  aria-selected={place === active}
-                  className={classNames("suggestion", place === active && "bg-s3")}
+                  aria-selected={index === active}
+                  className={classNames("suggestion", index === active && "bg-s3")}
                 >
                   {item.text}
                   {item.note && <span className="type-data text-text-2">{item.note}</span>}

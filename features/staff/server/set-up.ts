@@ -78,7 +78,7 @@ export async function finishSetUp(
     });
     return { session: started, recoveryCodes: codes };
   });
-  await session.hand(visitor);
+  await session.setCookie(visitor);
   return { me: session.me, recoveryCodes };
 }
 

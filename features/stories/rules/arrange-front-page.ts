@@ -1,11 +1,11 @@
 /** How many stories stand above "More Stories". Only these can be pinned. */
 export const SLOTS = 4;
 
-export interface Placed {
+export interface Numbered {
   id: number;
 }
 
-export interface PinnedStory<Story extends Placed> {
+export interface PinnedStory<Story extends Numbered> {
   /** From 1 to `SLOTS`. */
   slot: number;
   story: Story;
@@ -15,7 +15,7 @@ export interface PinnedStory<Story extends Placed> {
  * The beginning of the front page: pinned stories in their slots, and the others around them in their own order. With
  * too few stories to fill the slots above a pin, the pin moves up.
  */
-export function arrangeFrontPage<Story extends Placed>(
+export function arrangeFrontPage<Story extends Numbered>(
   pins: readonly PinnedStory<Story>[],
   newest: readonly Story[],
 ): Story[] {
@@ -36,7 +36,7 @@ export function neededNewest(
 }
 
 /** A part of the front page, from the stories that `neededNewest` names. */
-export function partOfFrontPage<Story extends Placed>(
+export function partOfFrontPage<Story extends Numbered>(
   pins: readonly PinnedStory<Story>[],
   newest: readonly Story[],
   { offset, limit }: { offset: number; limit: number },

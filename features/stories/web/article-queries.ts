@@ -63,7 +63,7 @@ export const listOrFail = async (message: string, list: Promise<readonly Article
   listed(await orFail(message, list));
 
 /** Lists of articles change all day, so they become stale soon and are retried. */
-export const listManners = {
+export const listDefaults = {
   staleTime: 2 * MINUTE,
   gcTime: 5 * MINUTE,
   retry: retries(3),
@@ -77,7 +77,7 @@ export const articleListQuery = (paging: Paging = {}) =>
   queryOptions({
     queryKey: ["articles", paging],
     queryFn: () => listOrFail("Failed to fetch articles", call("listArticles", { query: paging })),
-    ...listManners,
+    ...listDefaults,
   });
 
 /** `null` means that there is no such article, or that it has no such live entry. */

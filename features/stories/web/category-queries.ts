@@ -1,6 +1,6 @@
 import { queryOptions } from "#platform/web/queries/query-options.ts";
 import { orNull } from "#platform/web/query-defaults.ts";
-import { call, listed, listManners } from "./article-queries.ts";
+import { call, listDefaults, listed } from "./article-queries.ts";
 
 export const categoryQuery = (name: string) =>
   queryOptions({
@@ -15,5 +15,5 @@ export const categoryPageQuery = (category: string, page: number) =>
       const found = await orNull(call("pageCategory", { query: { category, page } }));
       return found && { ...found, articles: listed(found.articles) };
     },
-    ...listManners,
+    ...listDefaults,
   });

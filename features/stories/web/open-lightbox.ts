@@ -8,12 +8,12 @@ export function openLightbox(gallery: HTMLElement, first: HTMLAnchorElement): vo
   const caption = document.createElement("figcaption");
   const figure = document.createElement("figure");
   figure.append(image, caption);
-  const place = document.createElement("p");
-  place.setAttribute("role", "status");
+  const status = document.createElement("p");
+  status.setAttribute("role", "status");
   const controls = document.createElement("div");
   controls.className = "lightbox-controls";
   controls.append(
-    place,
+    status,
     button("Previous", () => show(at - 1)),
     button("Next", () => show(at + 1)),
     button("Close", () => dialog.close()),
@@ -27,7 +27,7 @@ export function openLightbox(gallery: HTMLElement, first: HTMLAnchorElement): vo
     image.src = link?.href ?? "";
     image.alt = link?.querySelector("img")?.alt ?? "";
     caption.textContent = link?.closest("figure")?.querySelector("figcaption")?.textContent ?? "";
-    place.textContent = `Picture ${at + 1} of ${links.length}`;
+    status.textContent = `Picture ${at + 1} of ${links.length}`;
   }
 
   dialog.addEventListener("keydown", ({ key }) => {

@@ -28,14 +28,14 @@ export type BackupRun = z.output<typeof BackupRun>;
 
 /** The run that is under way, or else the last one, in files beside the backups: all nodes see them, and no restore changes them. */
 export async function readBackupRun(
-  place: string,
+  directory: string,
 ): Promise<(BackupRun & { isRunning: boolean }) | null> {
-  const running = await read(join(place, RUNNING));
+  const running = await read(join(directory, RUNNING));
   if (!running) {
-    const ended = await read(join(place, ENDED));
+    const ended = await read(join(directory, ENDED));
     return ended && { ...ended, isRunning: false };
   }
-  if (((await findSilence(place)) ?? SILENCE) < SILENCE) return { ...running, isRunning: true };
+  if (((await findSilence(directory)) ?? SILENCE) < SILENCE) return { ...running, isRunning: true };
   return { ...running, isRunning: false, problem: "It broke off. Please start it again." };
 }
 
@@ -48,8 +48,8 @@ async function read(path: string): Promise<BackupRun | null> {
 }
 
 /** Undefined where there is no run. */
-const findSilence = async (place: string): Promise<number | undefined> => {
-  const found = await stat(join(place, RUNNING)).catch(() => undefined);
+const findSilence = async (directory: string): Promise<number | undefined> => {
+  const found = await stat(join(directory, RUNNING)).catch(() => undefined);
   return found && Date.now() - found.mtimeMs;
 };
 
@@ -60,10 +60,10 @@ export interface RunningBackup {
 
 /** Only one run at a time, over all nodes; undefined while there is one. */
 export async function beginBackupRun(
-  place: string,
+  directory: string,
   { startedAt, by }: { startedAt: Date; by: string },
 ): Promise<RunningBackup | undefined> {
-  const path = join(place, RUNNING);
+  const path = join(directory, RUNNING);
   let run: BackupRun = {
     startedAt: startedAt.toISOString(),
     by,
@@ -75,7 +75,7 @@ export async function beginBackupRun(
     problem: null,
   };
   // Not where there was none: another may begin between the two.
-  if (((await findSilence(place)) ?? 0) >= SILENCE) await rm(path, { force: true });
+  if (((await findSilence(directory)) ?? 0) >= SILENCE) await rm(path, { force: true });
   if (!(await writeOnce(path, JSON.stringify(run)))) return undefined;
 
   const beat = setInterval(() => {
@@ -101,7 +101,7 @@ export async function beginBackupRun(
       clearInterval(beat);
       run = { ...run, ...outcome };
       await write();
-      await rename(path, join(place, ENDED));
+      await rename(path, join(directory, ENDED));
     },
   };
 }

@@ -31,14 +31,14 @@ export const countsOf = ({ tables, files }: Manifest) => ({
 });
 
 /** The complete backups in a directory, the newest first. */
-export async function listBackups(place: string): Promise<ListedBackup[]> {
-  const names = await readdir(place).catch((error: unknown) => {
+export async function listBackups(directory: string): Promise<ListedBackup[]> {
+  const names = await readdir(directory).catch((error: unknown) => {
     if (systemCode(error) === "ENOENT") return [];
     throw error;
   });
   const found = await Promise.all(
     names.map(async (name) => {
-      const folder = join(place, name);
+      const folder = join(directory, name);
       // What is no backup, or is being made, has no manifest.
       const manifest = await readManifest(folder).catch(() => undefined);
       const known = manifest

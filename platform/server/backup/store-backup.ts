@@ -8,7 +8,7 @@ import { type BackupRun, beginBackupRun, type RunningBackup } from "./backup-run
 import { removeUnfinished } from "./backups.ts";
 import { drillBackup } from "./drill-backup.ts";
 import { makeBackup } from "./make-backup.ts";
-import { type BackupPlace, uploadBackup } from "./stored-backups.ts";
+import { type BackupTarget, uploadBackup } from "./stored-backups.ts";
 
 interface NewBackup {
   by: string;
@@ -22,10 +22,10 @@ interface NewBackup {
 }
 
 /** Makes a backup in the background. Its progress: `readBackupRun`. */
-export async function startBackup(place: BackupPlace, wanted: NewBackup): Promise<void> {
+export async function startBackup(target: BackupTarget, wanted: NewBackup): Promise<void> {
   const { by, clock } = wanted;
-  await mkdir(place.folder, { recursive: true, mode: 0o700 });
-  const run = await beginBackupRun(place.folder, { startedAt: clock.now(), by });
+  await mkdir(target.folder, { recursive: true, mode: 0o700 });
+  const run = await beginBackupRun(target.folder, { startedAt: clock.now(), by });
   if (!run) throw new AppError("conflict", "A backup is being made already.");
   const ended = (problem: string | null) =>
     run.end({ finishedAt: clock.now().toISOString(), problem });
@@ -35,7 +35,7 @@ export async function startBackup(place: BackupPlace, wanted: NewBackup): Promis
     await ended("It could not be written to the audit log.");
     throw error;
   }
-  work(place, run, wanted)
+  work(target, run, wanted)
     .then(
       () => ended(null),
       (error) => {
@@ -46,9 +46,9 @@ export async function startBackup(place: BackupPlace, wanted: NewBackup): Promis
     .catch(wanted.onFailure);
 }
 
-async function work(place: BackupPlace, run: RunningBackup, { clock, drill }: NewBackup) {
-  const folder = join(place.folder, stamp(clock.now()));
-  await storeBackup(place, { folder, clock, drill, onProgress: run.progress });
+async function work(target: BackupTarget, run: RunningBackup, { clock, drill }: NewBackup) {
+  const folder = join(target.folder, stamp(clock.now()));
+  await storeBackup(target, { folder, clock, drill, onProgress: run.progress });
 }
 
 interface StoreOptions {
@@ -61,32 +61,32 @@ interface StoreOptions {
 }
 
 /** Makes a backup, drills it if requested, encrypts it if there are keys for it, and copies it into the bucket if there is one. */
-export async function storeBackup(place: BackupPlace, options: StoreOptions): Promise<Manifest> {
-  const manifest = await writeBackup(place, options);
+export async function storeBackup(target: BackupTarget, options: StoreOptions): Promise<Manifest> {
+  const manifest = await writeBackup(target, options);
   // Others are for the moment, such as one before an experiment.
   const name = basename(options.folder);
-  if (place.store && isStamp(name)) await uploadBackup(place.store, options.folder, name);
+  if (target.store && isStamp(name)) await uploadBackup(target.store, options.folder, name);
   return manifest;
 }
 
-async function writeBackup(place: BackupPlace, options: StoreOptions): Promise<Manifest> {
+async function writeBackup(target: BackupTarget, options: StoreOptions): Promise<Manifest> {
   const { folder, clock, drill } = options;
-  await removeUnfinished(place.work, /^plain-/);
-  if (place.recipients.length === 0) {
-    const manifest = await makeAndDrill(place, options, folder);
+  await removeUnfinished(target.work, /^plain-/);
+  if (target.recipients.length === 0) {
+    const manifest = await makeAndDrill(target, options, folder);
     if (drill) await recordDrill(folder, clock.now());
     return manifest;
   }
   if (existsSync(folder))
     throw new AppError("conflict", `${folder} already exists. Name a new folder.`);
-  await mkdir(place.work, { recursive: true, mode: 0o700 });
-  const work = await mkdtemp(join(place.work, "plain-"));
+  await mkdir(target.work, { recursive: true, mode: 0o700 });
+  const work = await mkdtemp(join(target.work, "plain-"));
   try {
     const plain = join(work, "backup");
-    const manifest = await makeAndDrill(place, options, plain);
+    const manifest = await makeAndDrill(target, options, plain);
     // Loaded by those who encrypt.
     const { sealBackup } = await import("./seal-backup.ts");
-    await sealBackup(plain, { to: folder, manifest, recipients: place.recipients });
+    await sealBackup(plain, { to: folder, manifest, recipients: target.recipients });
     if (drill) await recordDrill(folder, clock.now());
     return manifest;
   } finally {
@@ -95,7 +95,7 @@ async function writeBackup(place: BackupPlace, options: StoreOptions): Promise<M
 }
 
 async function makeAndDrill(
-  { ownerUrl, replicaUrl, pictures, events }: BackupPlace,
+  { ownerUrl, replicaUrl, pictures, events }: BackupTarget,
   { clock, drill, onProgress }: StoreOptions,
   folder: string,
 ): Promise<Manifest> {

@@ -9,7 +9,7 @@ import { DRILL, isStamp, MANIFEST, momentOf, parseDrill, SEALED } from "./backup
 import { listFiles } from "./copy-files.ts";
 
 /** Where backups are made from the newsroom, and of what. */
-export interface BackupPlace {
+export interface BackupTarget {
   /** Each backup is a directory in it. */
   folder: string;
   /** Connects as the owner of the tables: the serving role does not read all of them. */
@@ -28,7 +28,7 @@ export interface BackupPlace {
   work: string;
 }
 
-export const backupPlace = (
+export const backupTarget = (
   {
     BACKUP_DIR,
     BACKUP_EVENTS,
@@ -41,7 +41,7 @@ export const backupPlace = (
   >,
   ownerUrl: string,
   store: Store | undefined,
-): BackupPlace => ({
+): BackupTarget => ({
   store,
   folder: resolve(BACKUP_DIR ?? join(DATA_DIR, "backups")),
   ownerUrl,

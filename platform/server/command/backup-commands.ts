@@ -7,7 +7,7 @@ import { drillBackup } from "../backup/drill-backup.ts";
 import { restoreBackup } from "../backup/restore-backup.ts";
 import { storeBackup } from "../backup/store-backup.ts";
 import {
-  backupPlace,
+  backupTarget,
   fetchBackup,
   keepNewestStored,
   listStoredBackups,
@@ -31,7 +31,7 @@ function sum(manifest: Manifest): string {
 
 async function make(context: BackupContext, folder: string, drill: boolean): Promise<Manifest> {
   const { config, ownerUrl, clock, progress, backupStore } = context;
-  const manifest = await storeBackup(backupPlace(config, ownerUrl, backupStore), {
+  const manifest = await storeBackup(backupTarget(config, ownerUrl, backupStore), {
     folder,
     drill,
     clock,
@@ -49,7 +49,7 @@ export const backup: Noun = {
       kind: "reads",
       needsNoTables: true,
       async run({ config, ownerUrl }) {
-        const list = await listBackups(backupPlace(config, ownerUrl, undefined).folder);
+        const list = await listBackups(backupTarget(config, ownerUrl, undefined).folder);
         const rows = list.map((one) => [
           one.folder,
           at(one.madeAt),
@@ -88,14 +88,14 @@ export const backup: Noun = {
         ),
       },
       more: ["For cron and the like. Nothing is deleted when the new backup cannot be verified."],
-      async run(context: BackupContext, { folder: place, keep = 7 }) {
-        await mkdir(place, { recursive: true, mode: 0o700 });
-        const fresh = join(place, stamp(context.clock.now()));
+      async run(context: BackupContext, { folder: directory, keep = 7 }) {
+        await mkdir(directory, { recursive: true, mode: 0o700 });
+        const fresh = join(directory, stamp(context.clock.now()));
         const manifest = await make(context, fresh, true);
-        const dropped = await keepNewest(place, keep);
+        const dropped = await keepNewest(directory, keep);
         const { backupStore } = context;
         const droppedStored = backupStore ? await keepNewestStored(backupStore, keep) : [];
-        await removeUnfinished(place, /^\d{8}T\d{6}\.unfinished-\d+$/);
+        await removeUnfinished(directory, /^\d{8}T\d{6}\.unfinished-\d+$/);
         return {
           lines: [
             `Backup of ${sum(manifest)} in ${fresh}; verified.`,

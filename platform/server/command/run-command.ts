@@ -19,7 +19,7 @@ export interface OpenContext {
   close(): Promise<void>;
 }
 
-export interface Surroundings {
+export interface RunOptions {
   nouns: Nouns;
   /** Called only for commands that run. */
   openContext(verb: Verb): Promise<OpenContext>;
@@ -32,11 +32,8 @@ export interface Surroundings {
 type Run = Extract<Command, { wants: "run" }>;
 
 /** Runs one command and returns its exit code. */
-export async function runCommand(
-  typed: readonly string[],
-  around: Surroundings,
-): Promise<ExitCode> {
-  const { nouns, out, err } = around;
+export async function runCommand(typed: readonly string[], options: RunOptions): Promise<ExitCode> {
+  const { nouns, out, err } = options;
   const asJson = typed.includes("--json");
   try {
     const command = readCommand(nouns, typed);
@@ -44,7 +41,7 @@ export async function runCommand(
       out(printable(`${helpLines(nouns, command.about).join("\n")}\n`));
       return 0;
     }
-    const result = await runVerb(command, around);
+    const result = await runVerb(command, options);
     out(command.json ? `${printableJson(result.data)}\n` : textOf(result, command.dryRun));
     return result.isBad ? 1 : 0;
   } catch (error) {
@@ -70,10 +67,10 @@ function helpFor(nouns: Nouns, [noun = "", verb = ""]: readonly string[]): strin
   return Object.hasOwn(nouns[noun]?.verbs ?? {}, verb) ? `${noun} ${verb} ` : `${noun} `;
 }
 
-async function runVerb(command: Run, around: Surroundings): Promise<VerbResult> {
+async function runVerb(command: Run, options: RunOptions): Promise<VerbResult> {
   const { verb, input } = command;
-  const who = readName(command.as ?? around.user);
-  const { context: opened, close } = await around.openContext(verb);
+  const who = readName(command.as ?? options.user);
+  const { context: opened, close } = await options.openContext(verb);
   const actor = { name: who, via: "command" } as const;
   const { DATA_DIR: dataDir } = opened.config;
   const scope = "all" as const;

@@ -38,7 +38,7 @@ beforeAll(async () => {
   await app.post("/api/submit-video", aSubmission());
   await app.post("/api/join-fntv", anApplication());
   await donors.paid({ amount: 40 });
-  donors.stripe.pay(await donors.giveRegularly());
+  donors.stripe.pay(await donors.donateRegularly());
   await donors.stripe.webhooks.settled();
   const chargeId = await only("select charge_id as found from ledger_entries where cents = 4000");
   const recurring = await only("select id as found from donations where interval is not null");

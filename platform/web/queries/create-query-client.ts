@@ -5,13 +5,13 @@ import type { Query, QueryClient, QueryFilter } from "./query-client.ts";
 import {
   beginsWith,
   hashOf,
+  type QueryDefaults,
   type QueryKey,
-  type QueryManners,
   type QueryOptions,
 } from "./query-options.ts";
 
 /** The queries of one page, with what they gave. */
-export function createQueryClient(defaults: QueryManners): QueryClient {
+export function createQueryClient(defaults: QueryDefaults): QueryClient {
   const queries = new Map<string, Query>();
   const listeners = new Set<() => void>();
   const tell = () => {

@@ -18,7 +18,7 @@ interface Fetching {
   isLeft: boolean;
 }
 
-interface Surroundings {
+interface QueryListeners {
   onChange(): void;
   /** No component has used it for the time it is stored. */
   onUnused(): void;
@@ -27,7 +27,7 @@ interface Surroundings {
 }
 
 /** The data of one key: its state, the fetch that runs, and the components that show it. */
-export function createQuery<T>(queryKey: QueryKey<T>, around: Surroundings): Query<T> {
+export function createQuery<T>(queryKey: QueryKey<T>, listeners: QueryListeners): Query<T> {
   let state: QueryState<T> = initial;
   let running: { fetching: Fetching; promise: Promise<T> } | undefined;
   let gcTime = 0;
@@ -37,7 +37,7 @@ export function createQuery<T>(queryKey: QueryKey<T>, around: Surroundings): Que
   function change(changes: Partial<QueryState<T>>) {
     state = { ...state, ...changes };
     for (const { onChange } of watchers) onChange();
-    around.onChange();
+    listeners.onChange();
   }
 
   function accept(data: T, changes: Partial<QueryState<T>> = {}) {
@@ -56,7 +56,7 @@ export function createQuery<T>(queryKey: QueryKey<T>, around: Surroundings): Que
     clearTimeout(timer);
     if (watchers.size > 0 || !Number.isFinite(gcTime)) return;
     timer = setTimeout(() => {
-      if (watchers.size === 0 && !running) around.onUnused();
+      if (watchers.size === 0 && !running) listeners.onUnused();
     }, gcTime);
   }
 
@@ -118,7 +118,7 @@ export function createQuery<T>(queryKey: QueryKey<T>, around: Surroundings): Que
     watch(watcher) {
       watchers.add(watcher);
       clearTimeout(timer);
-      around.onWatched();
+      listeners.onWatched();
       return () => {
         watchers.delete(watcher);
         // A fetch is finished, but not repeated for components that are gone.

@@ -1,4 +1,4 @@
-import type { QueryKey, QueryManners, QueryOptions } from "./query-options.ts";
+import type { QueryDefaults, QueryKey, QueryOptions } from "./query-options.ts";
 
 /** The pages of a list that were fetched so far. */
 export interface Pages<Page, Param> {
@@ -6,7 +6,7 @@ export interface Pages<Page, Param> {
   pageParams: Param[];
 }
 
-export interface InfiniteQueryOptions<Page, Param> extends QueryManners<Pages<Page, Param>> {
+export interface InfiniteQueryOptions<Page, Param> extends QueryDefaults<Pages<Page, Param>> {
   queryKey: QueryKey<Pages<Page, Param>>;
   queryFn: (context: { pageParam: Param }) => Promise<Page>;
   initialPageParam: Param;

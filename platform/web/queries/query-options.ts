@@ -18,7 +18,7 @@ export interface QueryState<T> {
 }
 
 /** How a query is fetched and stored; the client has the defaults. */
-export interface QueryManners<T = unknown> {
+export interface QueryDefaults<T = unknown> {
   /** How long data counts as new. */
   staleTime?: number;
   /** How long data that no component uses is stored. */
@@ -33,7 +33,7 @@ export interface QueryManners<T = unknown> {
   networkMode?: "online" | "always";
 }
 
-export interface QueryOptions<T, Shown = T> extends QueryManners<T> {
+export interface QueryOptions<T, Shown = T> extends QueryDefaults<T> {
   queryKey: QueryKey<T>;
   /** Gets the data that there was. */
   queryFn: (former: T | undefined) => T | Promise<T>;

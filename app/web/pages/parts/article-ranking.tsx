@@ -23,12 +23,12 @@ export function ArticleRanking({ articles }: { articles: Articles }) {
         <EmptyState title="No articles available" />
       ) : (
         <ol className="border-b border-hair">
-          {shown.map(({ id, title, category, publishedAt, views }, place) => (
+          {shown.map(({ id, title, category, publishedAt, views }, index) => (
             <li
               key={id}
               className="relative grid grid-cols-[2rem_minmax(0,1fr)_auto] items-baseline gap-x-3 border-t border-hair py-3 hover:bg-s1"
             >
-              <RankNumber rank={place + 1} />
+              <RankNumber rank={index + 1} />
               <div className="grid min-w-0 gap-2">
                 <Link
                   to={articlePath(id)}

@@ -6,7 +6,7 @@ import { type ArticleCardProps, CardGrid } from "#features/stories/web/cards/art
 import { CardGridSkeleton } from "#features/stories/web/cards/story-skeletons.tsx";
 import { Pagination } from "#ui/layout/pagination.tsx";
 
-interface PagedStoriesProps extends Pick<ArticleCardProps, "place" | "dated"> {
+interface PagedStoriesProps extends Pick<ArticleCardProps, "shownOn" | "dated"> {
   /** Undefined if the address has an impossible number. */
   page: number | undefined;
   list: {

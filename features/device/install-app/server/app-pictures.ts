@@ -65,11 +65,11 @@ export async function drawScreenshot(
   tools: { pen: Pen; look: Look },
   cards: readonly Buffer[],
 ): Promise<Buffer> {
-  const places = form === "wide" ? besideEachOther(width) : belowEachOther(width);
+  const boxes = form === "wide" ? besideEachOther(width) : belowEachOther(width);
   const stories = await Promise.all(
-    places.flatMap((place, index) => {
+    boxes.flatMap((box, index) => {
       const card = cards[index];
-      return card ? [cut(card, place, height)] : [];
+      return card ? [cut(card, box, height)] : [];
     }),
   );
   return sharp({ create: { width, height, channels: 3, background: tools.look.page } })

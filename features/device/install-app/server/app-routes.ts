@@ -50,12 +50,12 @@ function writeManifest(site: Publication, colors: { page: string }) {
 /** Breaking news and search, then the publisher's link to its videos. */
 function shortcutsOf({ navigation }: Publication) {
   const own = navigation.filter(({ to }) => to === "/video-archives" || to === "/submit-video");
-  const places = [
+  const shortcuts = [
     { label: "Breaking News", to: "/breaking" },
     { label: "Search", to: "/search" },
     ...own,
   ];
-  return places.map(({ label, to }) => ({
+  return shortcuts.map(({ label, to }) => ({
     name: label,
     url: to,
     icons: [

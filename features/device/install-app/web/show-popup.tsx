@@ -183,15 +183,15 @@ function useEscape(onEscape: () => void) {
 
 /** Rendered in a root of its own beside the page, because it loads late and is removed again. */
 export function showPopup(isQuiet: (path: string) => boolean): void {
-  const place = document.createElement("div");
-  document.body.append(place);
-  const root = createRoot(place);
+  const container = document.createElement("div");
+  document.body.append(container);
+  const root = createRoot(container);
   root.render(
     <AppPopup
       isQuiet={isQuiet}
       onGone={() => {
         root.unmount();
-        place.remove();
+        container.remove();
       }}
     />,
   );

@@ -24,7 +24,7 @@ export function Player({ text, onClose }: PlayerProps) {
             <IconButton
               label="Back a sentence"
               icon={<Icon name="arrow-up" />}
-              onClick={() => set({ place: speaking.state.place - 1 })}
+              onClick={() => set({ position: speaking.state.position - 1 })}
             />
             <IconButton
               label={speaking.state.isPlaying ? "Pause" : "Play"}
@@ -34,7 +34,7 @@ export function Player({ text, onClose }: PlayerProps) {
             <IconButton
               label="Next sentence"
               icon={<Icon name="arrow-down" />}
-              onClick={() => set({ place: speaking.state.place + 1 })}
+              onClick={() => set({ position: speaking.state.position + 1 })}
             />
             <label className="type-small flex items-center gap-2">
               Speed
@@ -49,7 +49,7 @@ export function Player({ text, onClose }: PlayerProps) {
               </select>
             </label>
             <p className="type-data ml-2 text-text-2 max-sm:hidden">
-              {`Sentence ${speaking.state.place + 1} of ${speaking.parts.length}`}
+              {`Sentence ${speaking.state.position + 1} of ${speaking.parts.length}`}
             </p>
           </>
         )}

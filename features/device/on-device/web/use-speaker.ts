@@ -41,7 +41,7 @@ async function findVoice(language: string): Promise<SpeechSynthesisVoice | undef
 
 interface SpeakerState {
   /** The place of the current sentence in the queue. */
-  place: number;
+  position: number;
   isPlaying: boolean;
   rate: number;
 }
@@ -52,7 +52,7 @@ interface SpeakerOptions {
   onChange: (state: SpeakerState) => void;
 }
 
-const beginning: SpeakerState = { place: 0, isPlaying: true, rate: 1 };
+const beginning: SpeakerState = { position: 0, isPlaying: true, rate: 1 };
 
 /**
  * Speaks one sentence after the other. The queue is ours: browsers stop in long texts, and pausing works in few of
@@ -63,9 +63,9 @@ function createSpeaker({ sentences, voice, onChange }: SpeakerOptions) {
   let current: SpeechSynthesisUtterance | undefined;
 
   function set(next: Partial<SpeakerState>) {
-    const place = Math.max(0, next.place ?? state.place);
-    const isOver = place >= sentences.length;
-    state = { ...state, ...next, place: isOver ? 0 : place };
+    const position = Math.max(0, next.position ?? state.position);
+    const isOver = position >= sentences.length;
+    state = { ...state, ...next, position: isOver ? 0 : position };
     if (isOver) state = { ...state, isPlaying: false };
     onChange(state);
     speak();
@@ -75,11 +75,11 @@ function createSpeaker({ sentences, voice, onChange }: SpeakerOptions) {
     current = undefined;
     speechSynthesis.cancel();
     if (!state.isPlaying) return;
-    const utterance = new SpeechSynthesisUtterance(sentences[state.place]);
+    const utterance = new SpeechSynthesisUtterance(sentences[state.position]);
     Object.assign(utterance, { voice, lang: voice.lang, rate: state.rate });
     // A sentence that was cut short ends, too.
     const then = (next: Partial<SpeakerState>) => () => current === utterance && set(next);
-    utterance.onend = then({ place: state.place + 1 });
+    utterance.onend = then({ position: state.position + 1 });
     utterance.onerror = then({ isPlaying: false });
     current = utterance;
     speechSynthesis.speak(utterance);
@@ -123,7 +123,7 @@ export function useSpeaker(text: RefObject<HTMLElement | null>) {
   }, [text]);
 
   const spoken =
-    speaking.at === "speaking" ? speaking.parts[speaking.state.place]?.element : undefined;
+    speaking.at === "speaking" ? speaking.parts[speaking.state.position]?.element : undefined;
   useEffect(() => {
     if (!spoken) return;
     spoken.setAttribute("data-spoken", "");

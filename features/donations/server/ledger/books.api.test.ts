@@ -23,7 +23,7 @@ beforeAll(async () => {
   const disputed = await donors.paid({ amount: 50, isAnonymous: true });
   donors.stripe.refund(refunded.id, { amount: 2_500 });
   donors.stripe.dispute(disputed.id);
-  donors.stripe.pay(await donors.giveRegularly({ amount: 15 }));
+  donors.stripe.pay(await donors.donateRegularly({ amount: 15 }));
   await donors.stripe.webhooks.settled();
   clock.set(new Date("2030-04-01T00:00:00Z"));
   await donors.paid({ amount: 9 });

@@ -22,9 +22,10 @@ test("F8 F9 events repeated, reordered and lost: the ledger is exact to the cent
     stripe,
     donations: DONATIONS,
     dice,
-    giveOnce: (amount) => donors.giveOnce({ amount, donorEmail: `donor${donor++}@example.org` }),
-    giveRegularly: (amount) =>
-      donors.giveRegularly({ amount, donorInfo: { email: `donor${donor++}@example.org` } }),
+    donateOnce: (amount) =>
+      donors.donateOnce({ amount, donorEmail: `donor${donor++}@example.org` }),
+    donateRegularly: (amount) =>
+      donors.donateRegularly({ amount, donorInfo: { email: `donor${donor++}@example.org` } }),
   });
   const line = badLine(dice, { isLossy: true });
   await stripe.webhooks.flush(line);

@@ -49,9 +49,10 @@ test("F10 kill -9 while events arrive: the ledger is exact, with each event and 
     stripe,
     donations: DONATIONS,
     dice,
-    giveOnce: (amount) => donors.giveOnce({ amount, donorEmail: `donor${donor++}@example.org` }),
-    giveRegularly: (amount) =>
-      donors.giveRegularly({ amount, donorInfo: { email: `donor${donor++}@example.org` } }),
+    donateOnce: (amount) =>
+      donors.donateOnce({ amount, donorEmail: `donor${donor++}@example.org` }),
+    donateRegularly: (amount) =>
+      donors.donateRegularly({ amount, donorInfo: { email: `donor${donor++}@example.org` } }),
   });
 
   const port = await freePort();

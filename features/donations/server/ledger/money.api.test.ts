@@ -66,7 +66,7 @@ describe("a one-time donation", () => {
   });
 
   test("is declined, then paid with another card", async () => {
-    const secret = await donors.giveOnce();
+    const secret = await donors.donateOnce();
     donors.stripe.pay(secret, "4000000000000002");
     await delivered();
     expect(await donors.states()).toEqual(["failed"]);
@@ -76,7 +76,7 @@ describe("a one-time donation", () => {
   });
 
   test("is processing until a slow payment succeeds", async () => {
-    const intent = donors.stripe.pay(await donors.giveOnce(), "4000000000070005");
+    const intent = donors.stripe.pay(await donors.donateOnce(), "4000000000070005");
     await delivered();
     expect(await donors.states()).toEqual(["processing"]);
     expect(await donors.movements()).toEqual([]);
@@ -88,7 +88,7 @@ describe("a one-time donation", () => {
 
 describe("a recurring donation", () => {
   test("J12 each paid invoice has an entry and a receipt; failures and cancellation change the state", async () => {
-    const secret = await donors.giveRegularly({ amount: 15 });
+    const secret = await donors.donateRegularly({ amount: 15 });
     await delivered();
     expect(await donors.states()).toEqual(["pending"]);
     donors.stripe.pay(secret);
@@ -127,7 +127,7 @@ describe("a recurring donation", () => {
   });
 
   test("J12 without a completed first payment it is not active and has no entry", async () => {
-    const secret = await donors.giveRegularly();
+    const secret = await donors.donateRegularly();
     donors.stripe.pay(secret, "4000000000000341");
     await delivered();
     expect(await donors.states()).toEqual(["pending"]);
@@ -143,7 +143,7 @@ describe("J10 F9 events that never arrived", () => {
     donors.stripe.webhooks.hold();
     const { id } = await donors.paid({ amount: 40 });
     donors.stripe.refund(id, { amount: 1_000 });
-    donors.stripe.pay(await donors.giveRegularly());
+    donors.stripe.pay(await donors.donateRegularly());
     expect(await donors.ledger()).toEqual([]);
     await donors.reconcile();
     expect(await donors.movements()).toEqual([
@@ -184,7 +184,7 @@ describe("J16 the ledger", () => {
 
 test("J7 an event waits while another one with the same id is handled", async () => {
   donors.stripe.webhooks.hold();
-  const { latest_charge: charge } = donors.stripe.pay(await donors.giveOnce());
+  const { latest_charge: charge } = donors.stripe.pay(await donors.donateOnce());
   const event = donors.stripe.events().findLast(({ type }) => type === "charge.succeeded");
   const other = await donors.app.owner.pool.connect();
   await other.query("begin");

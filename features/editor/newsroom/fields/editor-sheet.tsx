@@ -83,9 +83,9 @@ interface EditorSheetProps {
 export function EditorSheet({ session, mayChange, author, about, ...props }: EditorSheetProps) {
   const { fields, view } = session;
   const category = useSyncExternalStore(fields.subscribe, () => fields.current().values.category);
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    place.current?.append(view.dom);
+    container.current?.append(view.dom);
   }, [view]);
   const color = site.categories.find(({ name }) => name === category)?.color;
   return (
@@ -104,7 +104,7 @@ export function EditorSheet({ session, mayChange, author, about, ...props }: Edi
         By <strong className="font-bold text-text">{author}</strong>
       </p>
       <LeadPicture session={session} />
-      <div ref={place} id="editor-text" className="editor-text-place" />
+      <div ref={container} id="editor-text" className="editor-text-place" />
     </article>
   );
 }

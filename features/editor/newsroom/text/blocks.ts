@@ -9,7 +9,7 @@ import {
 import { storySchema } from "#features/editor/rules/schema/schema.ts";
 
 /** In place of an empty paragraph, or below the block that the selection is in: as deep as the schema allows. */
-function placeFor($from: ResolvedPos, node: Node): { from: number; to: number } | undefined {
+function slotFor($from: ResolvedPos, node: Node): { from: number; to: number } | undefined {
   for (let depth = $from.depth; depth > 0; depth -= 1) {
     const parent = $from.node(depth - 1);
     const index = $from.index(depth - 1);
@@ -31,13 +31,13 @@ export const insertNode =
   (node: Node): Command =>
   (state, dispatch) => {
     const { selection } = state;
-    const place = placeFor(
+    const slot = slotFor(
       selection instanceof NodeSelection ? selection.$to : selection.$from,
       node,
     );
-    if (!place) return false;
+    if (!slot) return false;
     if (!dispatch) return true;
-    const { from, to } = place;
+    const { from, to } = slot;
     const transaction = state.tr.replaceWith(from, to, node);
     const after = from + node.nodeSize;
     const isLast = transaction.doc.resolve(after).nodeAfter === null;

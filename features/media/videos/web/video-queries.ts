@@ -46,13 +46,13 @@ export function resultCount(found: number, term: string): string {
 
 const call = callsOf(() => import("#features/media/calls/videos.ts"));
 
-const listManners = { refetchInterval: 30 * MINUTE } as const;
+const listDefaults = { refetchInterval: 30 * MINUTE } as const;
 
 export const videosQuery = () =>
   queryOptions({
     queryKey: ["videos"],
     queryFn: () => orFail("Failed to fetch videos", call("listVideos", {})),
-    ...listManners,
+    ...listDefaults,
   });
 
 /** What the front page shows of them. */
@@ -61,14 +61,14 @@ export const latestVideosQuery = () =>
     queryKey: ["videos", "latest"],
     queryFn: async () =>
       newestVideos(await orFail("Failed to fetch videos", call("listVideos", {}))),
-    ...listManners,
+    ...listDefaults,
   });
 
 export const clipsQuery = () =>
   queryOptions({
     queryKey: ["clips"],
     queryFn: () => orFail("Failed to fetch clips", call("listClips", {})),
-    ...listManners,
+    ...listDefaults,
   });
 
 /** `null` means that there is no such video. */

@@ -29,7 +29,7 @@ export function DeviceBreakdown({ of }: { of: AnalyticsOverview["deviceBreakdown
           </tr>
         </thead>
         <tbody>
-          {of.map(({ device, count, percentage }, place) => (
+          {of.map(({ device, count, percentage }, index) => (
             <tr key={device}>
               <th scope="row">
                 <span className="mb-2 flex items-center gap-2">
@@ -40,11 +40,11 @@ export function DeviceBreakdown({ of }: { of: AnalyticsOverview["deviceBreakdown
                     aria-hidden="true"
                     className="shrink-0"
                   >
-                    <rect width="1" height="1" className={fillOf(place)} />
+                    <rect width="1" height="1" className={fillOf(index)} />
                   </svg>
                   {device}
                 </span>
-                <MeterBar part={percentage / 100} className={fillOf(place)} />
+                <MeterBar part={percentage / 100} className={fillOf(index)} />
               </th>
               <td>{fullCount(count)}</td>
               <td>{percentage}%</td>

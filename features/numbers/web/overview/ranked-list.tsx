@@ -27,12 +27,12 @@ export function RankedList({ rows, unit: [one, many], empty }: RankedListProps) 
   const most = Math.max(1, ...rows.map(({ count }) => count));
   return (
     <ol className="border-b border-hair">
-      {rows.map(({ key, title, detail, count, words }, place) => (
+      {rows.map(({ key, title, detail, count, words }, index) => (
         <li
           key={key}
           className="relative grid grid-cols-[2rem_minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-2 border-t border-hair py-3 first:border-t-0 hover:bg-s1"
         >
-          <RankNumber rank={place + 1} />
+          <RankNumber rank={index + 1} />
           <div className="grid gap-1 max-[24rem]:col-span-2">
             <p className="type-ui wrap-anywhere">{title}</p>
             {detail && <p className="type-small wrap-anywhere text-text-2">{detail}</p>}

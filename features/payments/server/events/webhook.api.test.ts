@@ -41,7 +41,7 @@ const signed = (body: string, options?: Parameters<Donors["stripe"]["webhooks"][
 /** A payment whose events have not reached the site. */
 async function unheard(amount = 25) {
   donors.stripe.webhooks.hold();
-  const intent = donors.stripe.pay(await donors.giveOnce({ amount }));
+  const intent = donors.stripe.pay(await donors.donateOnce({ amount }));
   const events = donors.stripe.events().filter(({ data }) => mentions(data.object, intent.id));
   return { intent, events, event: (type: string) => find(events, type) };
 }

@@ -85,7 +85,7 @@ async function load(): Promise<Pen> {
   }
 
   /** The glyphs of a text in a row and the width of the row. */
-  function place(text: string, { voice, size, tracking = 0 }: Style) {
+  function layOut(text: string, { voice, size, tracking = 0 }: Style) {
     const glyphs: { font: Font; id: number; x: number; y: number; scale: number }[] = [];
     let x = 0;
     for (const { run, font, unitsPerEm } of runsOf(text, voice)) {
@@ -99,7 +99,7 @@ async function load(): Promise<Pen> {
   }
 
   function write(text: string, style: Style): Written {
-    const { glyphs, width } = place(text, style);
+    const { glyphs, width } = layOut(text, style);
     const svg: Written["svg"] = (left, top, color) => {
       const paths = glyphs.map(({ font, id, x, y, scale }) => {
         const at = `translate(${round(left + x)} ${round(top + y)}) scale(${scale} ${-scale})`;
@@ -127,14 +127,14 @@ async function load(): Promise<Pen> {
     buffer.addText(run);
     buffer.guessSegmentProperties();
     shaping.shape(font, buffer);
-    const places = buffer.getGlyphPositions();
+    const positions = buffer.getGlyphPositions();
     return buffer.getGlyphInfos().map(({ codepoint: id }, index) => {
-      const { xAdvance: advance = 0, xOffset: dx = 0, yOffset: dy = 0 } = places[index] ?? {};
+      const { xAdvance: advance = 0, xOffset: dx = 0, yOffset: dy = 0 } = positions[index] ?? {};
       return { id, advance, dx, dy };
     });
   }
 
-  return { readable, measure: (text, style) => place(text, style).width, write };
+  return { readable, measure: (text, style) => layOut(text, style).width, write };
 }
 
 const round = (value: number) => Math.round(value * 100) / 100;

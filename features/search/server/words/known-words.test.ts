@@ -8,8 +8,8 @@ const word = (least: number) =>
 
 /** One edit: a letter removed, added, changed or swapped with the next. */
 const slip = (text: string, at: number, other: string, kind: number): string => {
-  const place = at % text.length;
-  const [before, rest] = [text.slice(0, place), text.slice(place)];
+  const position = at % text.length;
+  const [before, rest] = [text.slice(0, position), text.slice(position)];
   const swapped = `${rest.slice(1, 2)}${rest.slice(0, 1)}${rest.slice(2)}`;
   return before + [rest.slice(1), other + rest, other + rest.slice(1), swapped][kind];
 };

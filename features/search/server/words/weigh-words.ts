@@ -135,7 +135,7 @@ async function readFrequencies(
       from pg_class where oid = 'article_search'::regclass
     ), typed as materialized (
       select * from unnest(${sql.param([...lexemes])}::text[], ${sql.param(lexemes.map((lexeme) => common.get(lexeme) ?? null))}::float8[])
-        with ordinality as typed (lexeme, share, place)
+        with ordinality as typed (lexeme, share, ordinal)
     )
     select articles::float8, (
       select avg(length)::float8 from (
@@ -145,8 +145,8 @@ async function readFrequencies(
         select count(*) from (select from ${articleSearch}
           where words @@ array_to_tsvector(array[lexeme])::text::tsquery
             and published_at <= ${now.toISOString()}::timestamptz limit ${COUNTED}) as used
-      ) end from typed order by place
-    ) as uses, array(select word_number(lexeme) from typed order by place) as numbers
+      ) end from typed order by ordinal
+    ) as uses, array(select word_number(lexeme) from typed order by ordinal) as numbers
     from archive`);
   const { articles = 0, meanLength, uses = [], numbers = [] } = rows[0] ?? {};
   return {

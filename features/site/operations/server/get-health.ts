@@ -1,7 +1,7 @@
 import { statfs } from "node:fs/promises";
 import type { Health } from "#features/site/calls/staff-operations.ts";
 import { listAlarms } from "#platform/server/alarms.ts";
-import type { BackupPlace } from "#platform/server/backup/stored-backups.ts";
+import type { BackupTarget } from "#platform/server/backup/stored-backups.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { listJobRuns } from "#platform/server/jobs/job-runs.ts";
 import { countStuck, countUndelivered } from "#platform/server/mail/outbox.ts";
@@ -16,7 +16,7 @@ const STUCK = 15 * MINUTE;
 /** What somebody who runs the site looks at first. */
 export async function getHealth(
   deps: Deps,
-  { dataDir, backups }: { dataDir: string; backups: BackupPlace },
+  { dataDir, backups }: { dataDir: string; backups: BackupTarget },
 ): Promise<Health> {
   const { db, clock } = deps;
   const ago = (time: number) => new Date(clock.now().getTime() - time);

@@ -1,7 +1,7 @@
 import { Gauge, type Metric } from "prom-client";
 import type { FeatureDeps } from "#features/define-feature.ts";
 import { listBackups } from "#platform/server/backup/backups.ts";
-import { type BackupPlace, lastStoredBackups } from "#platform/server/backup/stored-backups.ts";
+import { type BackupTarget, lastStoredBackups } from "#platform/server/backup/stored-backups.ts";
 import type { Clock } from "#platform/server/clock.ts";
 import { MINUTE, SECOND } from "#shared/time/units.ts";
 
@@ -16,7 +16,7 @@ interface LastBackups {
 export async function lastBackups({
   folder,
   store,
-}: Pick<BackupPlace, "folder" | "store">): Promise<LastBackups> {
+}: Pick<BackupTarget, "folder" | "store">): Promise<LastBackups> {
   const stored = store && (await lastStoredBackups(store).catch(() => undefined));
   return laterOf(await lastInFolder(folder), stored);
 }

@@ -21,22 +21,22 @@ export function operationsStaffRoutes(api: StaffApi, deps: FeatureDeps): void {
 /** Restoring stays a command: the site must be stopped for it. */
 function backupRoutes(
   api: StaffApi,
-  { backups: place, log }: Pick<FeatureDeps, "backups" | "log">,
+  { backups: target, log }: Pick<FeatureDeps, "backups" | "log">,
 ): void {
   api.read(calls.listBackups, "backups.read", async () => {
-    const backups = await listBackups(place.folder);
+    const backups = await listBackups(target.folder);
     return {
-      folder: place.folder,
+      folder: target.folder,
       backups: backups.map((one) => ({ ...one, restore: restoreCommand(one) })),
-      run: await readBackupRun(place.folder),
+      run: await readBackupRun(target.folder),
     };
   });
   api.read(calls.listStoredBackups, "backups.read", async () => {
-    if (!place.store) return { backups: null };
-    const stored = await describeStoredBackups(place.store);
+    if (!target.store) return { backups: null };
+    const stored = await describeStoredBackups(target.store);
     const backups = stored
       .toReversed()
-      .map((one) => ({ ...one, fetch: fetchCommand(one.name, place.folder) }));
+      .map((one) => ({ ...one, fetch: fetchCommand(one.name, target.folder) }));
     return { backups };
   });
   api.serve(
@@ -56,7 +56,7 @@ function backupRoutes(
         await note();
         return { begun: true as const };
       }
-      await startBackup(place, {
+      await startBackup(target, {
         by: staff.name,
         drill,
         clock,

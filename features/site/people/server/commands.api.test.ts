@@ -180,7 +180,7 @@ describe("people forget", () => {
 
   test("leaves an active recurring donation unchanged and says so", async () => {
     const email = "monthly@reader.example";
-    donors.stripe.pay(await donors.giveRegularly({ donorInfo: { email } }));
+    donors.stripe.pay(await donors.donateRegularly({ donorInfo: { email } }));
     await donors.stripe.webhooks.settled();
     expect(await forget(email)).toContainEqual(
       expect.objectContaining({ table: "donations", found: 1, retained: 1 }),

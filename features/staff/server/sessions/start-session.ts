@@ -19,7 +19,7 @@ import { addSession, endSession, findSession } from "./session-repository.ts";
 export interface StartedSession {
   id: number;
   me: Me;
-  hand(visitor: StaffVisitor): Promise<void>;
+  setCookie(visitor: StaffVisitor): Promise<void>;
 }
 
 /** Begins a session in the caller's transaction, in place of the one that this browser had. */
@@ -40,7 +40,7 @@ export async function startSession(
   return {
     id,
     me: toMe({ id, staff, provenAt: now, token }),
-    async hand({ cookies }) {
+    async setCookie({ cookies }) {
       await rememberBrowser(deps, { cookies }, row.id);
       writeCookie(cookies, token, { createdAt: now, now });
     },

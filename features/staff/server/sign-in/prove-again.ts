@@ -14,16 +14,20 @@ import { afterRecoveryCode } from "./sign-in.ts";
 
 type Typed = { credential: Record<string, unknown> } | { password: string; code: string };
 
-interface Around {
+interface SignInContext {
   session: StaffSession;
   visitor: StaffVisitor;
 }
 
 /** Makes a session fresh, with a new token. */
-export async function proveAgain(deps: StaffDeps, typed: Typed, around: Around): Promise<Me> {
+export async function proveAgain(
+  deps: StaffDeps,
+  typed: Typed,
+  context: SignInContext,
+): Promise<Me> {
   const me = await ("credential" in typed
-    ? provePasskey(deps, typed, around)
-    : provePassword(deps, typed, around));
+    ? provePasskey(deps, typed, context)
+    : provePassword(deps, typed, context));
   if (!me) throw didNotMatch("invalid_input");
   return me;
 }
@@ -31,29 +35,29 @@ export async function proveAgain(deps: StaffDeps, typed: Typed, around: Around):
 async function provePasskey(
   deps: StaffDeps,
   { credential }: { credential: Record<string, unknown> },
-  around: Around,
+  context: SignInContext,
 ): Promise<Me | undefined> {
   const checked = await checkPasskey(deps, credential);
-  if (checked?.staffId !== around.session.staff.id) return undefined;
-  return refresh(deps, checked.proof, around);
+  if (checked?.staffId !== context.session.staff.id) return undefined;
+  return refresh(deps, checked.proof, context);
 }
 
 function provePassword(
   deps: StaffDeps,
   typed: { password: string; code: string },
-  around: Around,
+  context: SignInContext,
 ): Promise<Me | undefined> {
-  const { id } = around.session.staff;
-  return limitFailures(deps, { session: around.session.id }, async () => {
+  const { id } = context.session.staff;
+  return limitFailures(deps, { session: context.session.id }, async () => {
     const proof = await checkPasswordAndCode(deps, await findStaff(deps.db, id), typed);
-    return proof && refresh(deps, proof, around);
+    return proof && refresh(deps, proof, context);
   });
 }
 
 async function refresh(
   deps: StaffDeps,
   proof: Proof,
-  { session, visitor }: Around,
+  { session, visitor }: SignInContext,
 ): Promise<Me | undefined> {
   const { staff } = session;
   const now = deps.clock.now();

@@ -77,7 +77,7 @@ async function openSession(
     });
     return started;
   });
-  await session?.hand(visitor);
+  await session?.setCookie(visitor);
   return session?.me;
 }
 

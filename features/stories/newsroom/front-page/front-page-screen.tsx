@@ -19,7 +19,7 @@ export function FrontPageScreen() {
   const [dragged, setDragged] = useState<number>();
   const [over, setOver] = useState<number>();
   const stories = query.data?.stories ?? [];
-  const placeOf = (id: number | undefined) => stories.findIndex((story) => story.id === id) + 1;
+  const slotOf = (id: number | undefined) => stories.findIndex((story) => story.id === id) + 1;
   const inDialog = stories.find(({ id }) => id === pinning);
 
   useLetterKeys({ p: () => setPinning(focusedStory()) });
@@ -29,7 +29,7 @@ export function FrontPageScreen() {
     const next = { ArrowUp: slotAbove, ArrowDown: slotBelow }[event.key];
     if (!next) return;
     event.preventDefault();
-    const slot = next(placeOf(story.id));
+    const slot = next(slotOf(story.id));
     if (slot) void moves.pin(story, slot);
   }
 
@@ -37,7 +37,7 @@ export function FrontPageScreen() {
     const story = stories.find(({ id }) => id === dragged);
     setDragged(undefined);
     setOver(undefined);
-    if (!story || placeOf(story.id) === position) return;
+    if (!story || slotOf(story.id) === position) return;
     if (position <= SLOTS) void moves.pin(story, position);
     else if (story.pinnedUntil) void moves.unpin(story);
   }
@@ -100,7 +100,7 @@ export function FrontPageScreen() {
       {inDialog && (
         <PinDialog
           story={inDialog}
-          position={placeOf(inDialog.id)}
+          position={slotOf(inDialog.id)}
           onClose={() => setPinning(undefined)}
           onPin={async (slot, until) => {
             setPinning(undefined);

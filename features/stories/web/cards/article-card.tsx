@@ -34,7 +34,7 @@ export type CardShape = "column" | "row" | "lead";
 
 export interface ArticleCardProps {
   article: ListedArticle;
-  place?: "mixed list" | "category page";
+  shownOn?: "mixed list" | "category page";
   shape?: CardShape;
   sizes: PictureSizes;
   headingLevel?: 2 | 3;
@@ -52,13 +52,13 @@ const titleClass = { column: "type-card", row: "type-card", lead: "type-h1" } as
 
 export function ArticleCard({
   article,
-  place = "mixed list",
+  shownOn = "mixed list",
   shape = "column",
   sizes,
   headingLevel = 3,
   dated = false,
 }: ArticleCardProps) {
-  const color = badgeColor(article.category, place);
+  const color = badgeColor(article.category, shownOn);
   const Heading = `h${headingLevel}` as const;
   return (
     <article className={classNames("group card", `card-${shape}`, categoryClass(color))}>
@@ -86,7 +86,7 @@ export function ArticleCard({
 const categoryTitle = (category: string) => (isOpinion(category) ? "type-opinion" : undefined);
 
 interface CardGridProps
-  extends Pick<ArticleCardProps, "place" | "shape" | "headingLevel" | "dated"> {
+  extends Pick<ArticleCardProps, "shownOn" | "shape" | "headingLevel" | "dated"> {
   articles: readonly ListedArticle[];
   columns: 2 | 3;
   /** Whether the first one is wider than the others. */

@@ -12,8 +12,8 @@ export const categoryColor = (category: string): CategoryColor | undefined =>
 /** Plain news stays grey in mixed lists, so that the other categories stand out. */
 export function badgeColor(
   category: string,
-  place: "mixed list" | "category page",
+  shownOn: "mixed list" | "category page",
 ): CategoryColor | undefined {
   const color = categoryColor(category);
-  return color === "news" && place === "mixed list" ? undefined : color;
+  return color === "news" && shownOn === "mixed list" ? undefined : color;
 }

@@ -7,7 +7,7 @@ import {
   articleListQuery,
   call,
   type ListedArticle,
-  listManners,
+  listDefaults,
   listOrFail,
   trendingQuery,
 } from "../article-queries.ts";
@@ -34,7 +34,7 @@ export const moreStoriesQuery = () =>
     },
     initialPageParam: TOP_STORIES,
     getNextPageParam: ({ next }: MoreStories) => next,
-    ...listManners,
+    ...listDefaults,
   });
 
 interface MoreStories {
@@ -88,7 +88,7 @@ export const sectionsQuery = () =>
           articles: pictureFirst(articles).map(bandArticle),
         }),
       ),
-    ...listManners,
+    ...listDefaults,
   });
 
 /** A story without a picture makes a poor beginning of a band. */

@@ -22,12 +22,12 @@ export function playVideo(facade: HTMLAnchorElement) {
   if (player !== undefined) frame.setAttribute("sandbox", "allow-same-origin");
   frame.src = player ?? `${src}?autoplay=1&rel=0`;
 
-  const place = document.createElement("div");
-  place.className = facade.className;
-  place.append(...facade.childNodes);
-  place.querySelector(".video-screen")?.replaceChildren(frame);
-  place.querySelector(".video-label")?.replaceChildren("Video");
-  place.querySelector(".video-note")?.replaceChildren("Does it not play? ", wayOut(facade));
-  facade.replaceWith(place);
+  const box = document.createElement("div");
+  box.className = facade.className;
+  box.append(...facade.childNodes);
+  box.querySelector(".video-screen")?.replaceChildren(frame);
+  box.querySelector(".video-label")?.replaceChildren("Video");
+  box.querySelector(".video-note")?.replaceChildren("Does it not play? ", wayOut(facade));
+  facade.replaceWith(box);
   frame.focus({ preventScroll: true });
 }

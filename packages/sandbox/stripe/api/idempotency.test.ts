@@ -12,27 +12,27 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-const give = (idempotencyKey: string, amount = 700) =>
+const pay = (idempotencyKey: string, amount = 700) =>
   sdk.paymentIntents.create({ amount, currency: "usd" }, { idempotencyKey });
 
 test("a key does a thing once", async () => {
-  const first = await give("once");
-  const second = await give("once");
+  const first = await pay("once");
+  const second = await pay("once");
   expect(second.id).toBe(first.id);
   const { headers } = second.lastResponse;
   expect(headers).toMatchObject({ "idempotent-replayed": "true", "idempotency-key": "once" });
 });
 
 test("is for one request", async () => {
-  await give("taken");
-  expect(await problemOf(give("taken", 800))).toMatchObject({
+  await pay("taken");
+  expect(await problemOf(pay("taken", 800))).toMatchObject({
     status: 400,
     type: "idempotency_error",
   });
 });
 
 test("repeats failures, but not refusals of parameters", async () => {
-  const { id, client_secret: secret } = await give("declined before");
+  const { id, client_secret: secret } = await pay("declined before");
   await confirmInBrowser(sandbox, secret ?? "", { number: "4000000000000002" });
   const method = sandbox.intents().at(-1)?.last_payment_error?.payment_method?.id ?? "";
   const confirm = () =>
@@ -41,8 +41,8 @@ test("repeats failures, but not refusals of parameters", async () => {
   const events = sandbox.events().length;
   expect(await problemOf(confirm())).toMatchObject({ status: 402, code: "card_declined" });
   expect(sandbox.events()).toHaveLength(events);
-  expect(await problemOf(give("mended", 1))).toMatchObject({ code: "amount_too_small" });
-  expect((await give("mended", 900)).amount).toBe(900);
+  expect(await problemOf(pay("mended", 1))).toMatchObject({ code: "amount_too_small" });
+  expect((await pay("mended", 900)).amount).toBe(900);
 });
 
 test("that is in use returns 409, which the SDK waits out", async () => {

@@ -1,7 +1,7 @@
 import type { Clients } from "#clients/clients.ts";
 import { getEventState } from "#features/numbers/server/public.ts";
 import type { Health } from "#features/site/calls/staff-operations.ts";
-import { type BackupPlace, backupPlace } from "#platform/server/backup/stored-backups.ts";
+import { type BackupTarget, backupTarget } from "#platform/server/backup/stored-backups.ts";
 import type { CommandContext } from "#platform/server/command/verb.ts";
 import type { Store } from "#platform/server/store/store.ts";
 import { plural } from "#shared/format/counts.ts";
@@ -18,7 +18,7 @@ const MOST_MISSED = 3;
 export async function checkWork(
   context: CommandContext & { backupStore: Store | undefined },
 ): Promise<Finding[]> {
-  const backups = backupPlace(context.config, context.ownerUrl, context.backupStore);
+  const backups = backupTarget(context.config, context.ownerUrl, context.backupStore);
   const health = await getHealth(context, { dataDir: context.config.DATA_DIR, backups });
   const now = context.clock.now().getTime();
   return [checkJobs(health, now), checkOutbox(health), checkBackups(health, backups, now)];
@@ -60,7 +60,7 @@ function checkOutbox({ mails }: Health): Finding {
   };
 }
 
-function checkBackups({ backups }: Health, { folder, store }: BackupPlace, now: number): Finding {
+function checkBackups({ backups }: Health, { folder, store }: BackupTarget, now: number): Finding {
   const about = "Backups";
   const { lastMadeAt, lastDrilledAt } = backups;
   const isOlder = (at: string | null, most: number) => at === null || now - Date.parse(at) > most;
