@@ -3,6 +3,7 @@ import { renderToString } from "react-dom/server";
 import { OFFLINE_PAGE } from "#features/device/calls/install-app.ts";
 import { textBootScript } from "#features/device/on-device/rules/text-choice.ts";
 import { subscribedBootScript } from "#features/mailing/newsletter/web/mark-subscribed.ts";
+import { FILM } from "#features/media/clips/rules/adaptive-films.ts";
 import { headerPostsQuery } from "#features/media/social/web/post-queries.ts";
 import { withoutStory } from "#features/stories/web/article-queries.ts";
 import { changedSettings } from "#platform/publication/change-site.ts";
@@ -134,6 +135,7 @@ async function renderWith(
     settings: changedSettings(),
     page: page.file,
     takesPayments: page.takesPayments === true,
+    playsFilms: root.includes(` ${FILM}="`),
     isPrivate: page.isPrivate === true,
     ...(beside && { beside: shownBeside(beside, parts, { queries, url, origin, demo }) }),
   };

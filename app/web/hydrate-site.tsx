@@ -36,6 +36,7 @@ export async function hydrateSite() {
   // In a transition it is done in short steps, between which the page reacts to its reader.
   startTransition(() => void hydrateRoot(root, site));
   startSearchAids();
+  startFilms();
   // Not needed to read, so it is loaded after hydration; some browsers do not support it.
   import("#features/device/install-app/web/start-app.ts")
     .then(({ startApp }) => startApp(isQuiet))
@@ -101,6 +102,17 @@ function startSearchAids(): void {
       () => {},
     );
   });
+}
+
+/** A film's player is completed with the first press; other clips play without a script. */
+function startFilms(): void {
+  const start = async ({ target }: Event) => {
+    if (!(target instanceof HTMLVideoElement) || !target.dataset.film) return;
+    const loaded = import("#features/media/clips/web/play-adaptively.ts");
+    await (await loaded).playAdaptively(target, target.dataset.film);
+  };
+  // What the page names plays without it.
+  addEventListener("play", (event) => void start(event).catch(() => {}), { capture: true });
 }
 
 const TYPED_INTO = "input,textarea,select,[contenteditable]";

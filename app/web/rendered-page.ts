@@ -17,6 +17,8 @@ export interface RenderedPage {
   page: string;
   /** Whether the card provider's script may run on it. */
   takesPayments: boolean;
+  /** Whether a film on it may change its size with the line. */
+  playsFilms: boolean;
   /** Whether it must not be stored. */
   isPrivate: boolean;
   beside?: ShownBeside;

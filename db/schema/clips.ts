@@ -78,6 +78,9 @@ export const clips = pgTable("clips", {
   createdAt: moment("created_at"),
   changedAt: moment("changed_at"),
   version: integer("version").notNull().default(1),
+  words: tsvector("words").generatedAlwaysAs(
+    sql`setweight(to_tsvector('newsroom', title), 'A') || to_tsvector('newsroom', location || ' ' || description)`,
+  ),
 });
 
 /** All files of a clip that were made by one recipe and one edit list. */

@@ -120,6 +120,7 @@ export function pageDocument(parts: {
   build: string;
   worker: "on" | "off";
   demo: readonly DemoPart[];
+  playsFilms?: boolean;
   bootScript: string;
   style: PageStyle;
   head: string;
@@ -131,7 +132,7 @@ export function pageDocument(parts: {
   startTag: string;
 }): string {
   return `<!doctype html>
-<html lang="${parts.language}" data-build="${parts.build}" data-worker="${parts.worker}"${parts.demo.length > 0 ? ` data-demo="${parts.demo.join(" ")}"` : ""}>
+<html lang="${parts.language}" data-build="${parts.build}" data-worker="${parts.worker}"${parts.playsFilms ? " data-films" : ""}${parts.demo.length > 0 ? ` data-demo="${parts.demo.join(" ")}"` : ""}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

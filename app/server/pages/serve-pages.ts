@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { RenderedPage } from "#app/web/rendered-page.ts";
 import { declaredPages } from "#features/declared-pages.ts";
 import { OFFLINE_PAGE } from "#features/device/calls/install-app.ts";
 import {
@@ -9,7 +10,7 @@ import {
 } from "#features/imports/server/public.ts";
 import { toAppError } from "#platform/server/http/handle-errors.ts";
 import type { SendFormPage } from "#platform/server/http/receive-posts.ts";
-import { allowStyle } from "#platform/server/http/security-headers.ts";
+import { allowFilms, allowStyle } from "#platform/server/http/security-headers.ts";
 import {
   type CacheableResponse,
   pageFreshness,
@@ -32,7 +33,6 @@ import { AppError } from "#shared/contract/app-error.ts";
 import type { DemoPart } from "#shared/site/demo-part.ts";
 import { matchPath } from "#shared/site/match-path.ts";
 import type { FoundPage, PageDeclaration } from "#shared/site/page-declaration.ts";
-import type { SiteChanges } from "#shared/site/publication.ts";
 import { trimEnd } from "#shared/text/trim-end.ts";
 import { site } from "#site.config.ts";
 import { type PageStyle, pageDocument } from "./page-document.ts";
@@ -197,12 +197,18 @@ export function servePages(
     };
   }
 
-  /** The style of a page, and the headers that allow it. */
-  function stylePage({ page, takesPayments }: { page: string; takesPayments: boolean }) {
+  /** The style of a page, and the headers that allow it and what the page plays. */
+  function stylePage({
+    page,
+    takesPayments,
+    playsFilms,
+  }: Pick<RenderedPage, "page" | "takesPayments" | "playsFilms">) {
     const style = renderer.assets.styleOf(page);
     const given = takesPayments ? paymentHeaders : {};
-    if (style.inline === undefined) return { style, headers: given };
-    const allowed = allowStyle(given["content-security-policy"] ?? policy, style.inline);
+    if (style.inline === undefined && !playsFilms) return { style, headers: given };
+    const usual = given["content-security-policy"] ?? policy;
+    const styled = style.inline === undefined ? usual : allowStyle(usual, style.inline);
+    const allowed = playsFilms ? allowFilms(styled) : styled;
     return { style, headers: { ...given, "content-security-policy": allowed } };
   }
 
@@ -232,7 +238,8 @@ export function servePages(
   };
 
   const documentOf = (
-    parts: { head: string; root: string; structuredData?: string; settings?: SiteChanges },
+    parts: Pick<RenderedPage, "head" | "root"> &
+      Partial<Pick<RenderedPage, "structuredData" | "settings" | "playsFilms">>,
     page: { style: PageStyle; data: string; startTag: string } = noScripts,
   ) =>
     pageDocument({

@@ -39,6 +39,12 @@ export const Clip = z.object({
 });
 export type Clip = z.infer<typeof Clip>;
 
+/** A clip that a search found, with the line in which somebody says it. */
+export const FoundClip = z.extend(Clip, {
+  line: z.nullable(z.object({ startMs: z.int(), text: z.string() })),
+});
+export type FoundClip = z.infer<typeof FoundClip>;
+
 /** A size of a clip. */
 export const Rendition = z.object({
   url: z.string(),
@@ -64,6 +70,8 @@ export const ClipFile = z.object({
   /** All sizes, the smallest first; none for a file that was added ready-made. */
   renditions: z.array(Rendition),
   captions: z.array(CaptionTrack),
+  /** Whether its size may change with the line while it plays. */
+  isAdaptive: z.boolean(),
 });
 export type ClipFile = z.infer<typeof ClipFile>;
 
@@ -131,6 +139,17 @@ export const listClips = endpoint({
   reply: z.array(Clip),
   fresh: { seconds: 60 },
   tags: () => [videosTag],
+});
+
+export const pageClips = endpoint({
+  method: "GET",
+  path: "/api/clip-pages",
+  summary: "One page of the publisher's own clips, newest first",
+  request: { query: z.object({ page: z._default(wholeNumber({ min: 1, max: 9_999 }), 1) }) },
+  reply: z.object({ clips: z.array(Clip), totalPages: z.int() }),
+  fresh: { seconds: 60 },
+  tags: () => [videosTag],
+  missingTags: [videosTag],
 });
 
 export const getVideo = endpoint({

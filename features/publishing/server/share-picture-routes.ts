@@ -49,7 +49,9 @@ export function sharePictureRoutes(
     async (request, reply) => {
       const { id } = request.params as z.output<typeof OfVideo>;
       const video = await call(getVideo, { params: { id } });
-      return send(request, reply, videoPicture(video), () => cards.ofVideo(video));
+      // It shows a picture of our own film, the right to which may end at any time.
+      const caching = video.file ? "no-cache" : undefined;
+      return send(request, reply, videoPicture(video), () => cards.ofVideo(video), caching);
     },
   );
 
@@ -82,6 +84,7 @@ async function send(
   reply: FastifyReply,
   { path }: SharePicture,
   find: () => Promise<Buffer>,
+  cacheControl = "public, max-age=86400",
 ) {
   const [requested = ""] = request.url.split("?", 1);
   if (requested !== path) {
@@ -91,10 +94,7 @@ async function send(
   }
   const bytes = await find();
   return reply
-    .headers({
-      ...embeddable,
-      "cache-control": "public, max-age=86400",
-    })
+    .headers({ ...embeddable, "cache-control": cacheControl })
     .type(SHARE_PICTURE.type)
     .send(bytes);
 }

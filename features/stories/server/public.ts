@@ -26,6 +26,7 @@ export {
 export { listArticlesByIds, listFeatured } from "./reading/lists.ts";
 export { type ArticleOrder, searchableArticles } from "./reading/searchable-articles.ts";
 export { findTopicsFrom, requireTopic } from "./reading/topic-pages.ts";
+export { clipsIn } from "./text/show-text.ts";
 export { findCorrections, listCorrections } from "./writing/article-corrections.ts";
 export { articleEditor } from "./writing/article-editor.ts";
 export { draftTag } from "./writing/change-article.ts";

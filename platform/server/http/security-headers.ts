@@ -63,5 +63,9 @@ const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).di
 export const allowStyle = (policy: string, style: string): string =>
   policy.replace(/style-src [^;]*/, (allowed) => `${allowed} ${hashOf(style)}`);
 
+/** A policy that also allows films which a script puts together from pieces. */
+export const allowFilms = (policy: string): string =>
+  policy.replace("media-src 'self'", "media-src 'self' blob:");
+
 const directive = (name: string, ...sources: (string | undefined)[]) =>
   [name, ...sources].filter(Boolean).join(" ");

@@ -31,7 +31,7 @@ export function VideoView({ video }: { video: VideoDetails }) {
         </p>
       </header>
       {file ? (
-        <ClipPlayer file={file} title={title} poster={picture} />
+        <ClipPlayer id={video.id} file={file} title={title} poster={picture} />
       ) : (
         <HostedVideo {...video} />
       )}

@@ -6,7 +6,7 @@ import { ClipState } from "./clip-state.tsx";
 import { PublishButtons } from "./publish-buttons.tsx";
 import { TakeDownClip } from "./take-down-clip.tsx";
 
-/** A clip with its state, as a card: what plays here is what readers get. */
+/** A clip with its state, as a card. What it was made of plays beside it. */
 export function ClipOfSource({ clip }: { clip: StaffClip }) {
   return (
     <section aria-label={`Clip ${clip.number}`} className="desk-part grid gap-3">
@@ -14,7 +14,6 @@ export function ClipOfSource({ clip }: { clip: StaffClip }) {
         {clip.number}. {clip.title}
       </h3>
       <ClipState clip={clip} />
-      <StaffPlayer clip={clip} />
       <PublishButtons clip={clip} />
       <div className="queue-acts">
         <Link to={`/newsroom/clips/${clip.number}`} className={buttonClass()}>

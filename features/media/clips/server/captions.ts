@@ -6,7 +6,7 @@ import { invalidate } from "#platform/server/postgres/changes.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { BrokenCaptions, type Cue, cuesAsVtt, parseCues } from "../rules/cues.ts";
-import { findClipsById, lockReached, type Reach, saveClip } from "./clips.ts";
+import { type ClipRow, lockReached, type Reach, saveClip } from "./clips.ts";
 import { CLIPS_TAG } from "./making/tasks.ts";
 
 /** Stores what is heard in a clip in one language, instead of what was stored before. Call it in a transaction. */
@@ -73,11 +73,11 @@ const cuesOf = (db: Queryable, number: number, language: string): Promise<Cue[]>
 
 /** For the player of readers. */
 export async function captionsFile(
-  { db, clock }: Pick<Deps, "db" | "clock">,
-  { id, language }: { id: string; language: string },
+  db: Queryable,
+  { number }: Pick<ClipRow, "number">,
+  language: string,
 ): Promise<string> {
-  const [clip] = await findClipsById(db, { now: clock.now(), ids: [id] });
-  const cues = clip ? await cuesOf(db, clip.number, language) : [];
+  const cues = await cuesOf(db, number, language);
   if (cues.length === 0) throw new AppError("not_found", "There are no such captions.");
   return cuesAsVtt(cues);
 }

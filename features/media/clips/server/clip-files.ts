@@ -6,14 +6,14 @@ import { eq, or } from "drizzle-orm";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { clipFiles, clipSets, clips } from "#db/schema/clips.ts";
 import type { FeatureDeps } from "#features/define-feature.ts";
-import { CLIPS, videosTag } from "#features/media/calls/videos.ts";
+import { CLIPS } from "#features/media/calls/videos.ts";
 import { MEDIA_FOLDER } from "#features/media/images/server/picture-public.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
 import { loadsNothing, sendPart } from "#platform/server/store/send-part.ts";
 import type { OpenStore, Store } from "#platform/server/store/store.ts";
 import { AppError } from "#shared/contract/app-error.ts";
-import { SECOND } from "#shared/time/units.ts";
-import type { ClipRow } from "./clips.ts";
+import { clipCaching } from "./clip-caching.ts";
+import { type ClipRow, findFiles } from "./clips.ts";
 import { openGrant } from "./grants.ts";
 import { checkPublicFile } from "./renditions/check-public-file.ts";
 import { NotPublishable } from "./renditions/not-publishable.ts";
@@ -156,8 +156,6 @@ async function readStart(path: string): Promise<string> {
 export const MADE = `${CLIPS_FOLDER}/made`;
 
 const YEAR_SECONDS = 31_536_000;
-/** A shared cache that nobody can tell may show a clip for so long after it was taken down. */
-const CLIP_SECONDS = 600;
 
 /** Sends clips in the parts that a player requests, straight from where they are stored and past every cache of ours. */
 export function serveClipFiles(deps: Pick<FeatureDeps, "server" | "openStore" | "db" | "clock">) {
@@ -174,22 +172,24 @@ export function serveClipFiles(deps: Pick<FeatureDeps, "server" | "openStore" | 
       const { file } = request.params;
       const kind = mediaFileKind(file);
       if (!kind) throw missing();
-      const clip = await findClipOfFile(db, file);
       const now = clock.now();
-      if (clip && !isShown(clip, now)) throw missing();
-      if (!clip?.isMade) {
+      const clip = await findClipOfFile(db, file, now);
+      if (!clip) {
         reply.header("cache-control", `public, max-age=${YEAR_SECONDS}, immutable`);
         return sendStored({ store: readyMade, file, kind }, request, reply);
       }
-      const left = clip.validUntil
-        ? (clip.validUntil.getTime() - now.getTime()) / SECOND
-        : YEAR_SECONDS;
-      const seconds = Math.floor(Math.min(CLIP_SECONDS, left));
-      reply.headers({
-        "cache-control": `public, max-age=${seconds}`,
-        "cache-tag": videosTag,
-        "surrogate-key": videosTag,
-      });
+      if (!isShown(clip, now)) throw missing();
+      reply.headers(clipCaching(clip, now));
+      if (!clip.rendition) {
+        const store = clip.isMade ? made : readyMade;
+        return sendStored({ store, file, kind }, request, reply);
+      }
+      reply.header("vary", "save-data");
+      const [smallest] =
+        request.headers["save-data"] === "on"
+          ? await findFiles(db, clip.rendition.setId, "rendition")
+          : [];
+      if (smallest && smallest.name !== file) return reply.redirect(CLIPS + smallest.name);
       return sendStored({ store: made, file, kind }, request, reply);
     },
   });
@@ -201,7 +201,7 @@ export function serveClipFiles(deps: Pick<FeatureDeps, "server" | "openStore" | 
       const { grant, file } = request.params;
       const kind = mediaFileKind(file);
       const opened = kind && (await openGrant({ db, clock }, grant));
-      const clip = opened && (await findClipOfFile(db, file));
+      const clip = opened && (await findClipOfFile(db, file, clock.now()));
       if (!kind || !clip || clip.number !== opened) throw missing();
       reply.header("cache-control", "no-store");
       if (new URLSearchParams(request.url.split("?")[1]).get("as") === "download")
@@ -243,7 +243,7 @@ async function sendStored(
 const missing = () => new AppError("not_found", "There is no such file.");
 
 /** The clip that a file belongs to; films of an older site, which an import stored, belong to none. */
-async function findClipOfFile(db: Queryable, file: string) {
+async function findClipOfFile(db: Queryable, file: string, now: Date) {
   const shown = {
     number: clips.number,
     state: clips.state,
@@ -252,17 +252,22 @@ async function findClipOfFile(db: Queryable, file: string) {
     validUntil: clips.validUntil,
   };
   const [made] = await db
-    .select(shown)
+    .select({ ...shown, setId: clipFiles.setId, kind: clipFiles.kind })
     .from(clipFiles)
     .innerJoin(clipSets, eq(clipSets.id, clipFiles.setId))
     .innerJoin(clips, eq(clips.number, clipSets.clip))
     .where(eq(clipFiles.name, file));
-  if (made) return { ...made, isMade: true };
-  const [readyMade] = await db
+  if (made) {
+    const { setId, kind, ...clip } = made;
+    return { ...clip, isMade: true, rendition: kind === "rendition" ? { setId } : undefined };
+  }
+  const rows = await db
     .select(shown)
     .from(clips)
     .where(or(eq(clips.file, file), eq(clips.captions, file)));
-  return readyMade && { ...readyMade, isMade: false };
+  // Several clips may be of the same bytes.
+  const readyMade = rows.find((row) => isShown(row, now)) ?? rows[0];
+  return readyMade && { ...readyMade, isMade: false, rendition: undefined };
 }
 
 type ShownColumns = Pick<ClipRow, "state" | "publishedAt" | "validFrom" | "validUntil">;

@@ -1,33 +1,49 @@
 import type { FeatureDeps } from "#features/define-feature.ts";
 import * as staffCalls from "#features/media/calls/staff-clips.ts";
-import { captionsPath, listClips as listCall } from "#features/media/calls/videos.ts";
+import * as calls from "#features/media/calls/videos.ts";
+import { sizesListPath } from "#features/media/clips/rules/adaptive-films.ts";
 import type { Api } from "#platform/server/http/api.ts";
 import { noteOnce } from "#platform/server/staff-api/note-once.ts";
 import type { StaffApi } from "#platform/server/staff-api/staff-api.ts";
 import { loadsNothing, sendPart } from "#platform/server/store/send-part.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { captionsFile, listCues } from "./captions.ts";
+import { clipCaching } from "./clip-caching.ts";
 import { serveClipFiles } from "./clip-files.ts";
 import { type ClipEngine, type ClipSettings, engineProblem } from "./clip-settings.ts";
-import { findClip, listClips } from "./clips.ts";
+import { type ClipRow, findClip, findClipsById, listClips, pageClips } from "./clips.ts";
 import { findStaffClip, getStaffClip, listClipStories, listStaffClips } from "./clips-for-staff.ts";
 import { listClipHistory } from "./list-clip-history.ts";
 import { findOriginal, ORIGINALS } from "./making/seal-original.ts";
 import { readWave } from "./read-wave.ts";
 import { receiveFilms } from "./receive-films.ts";
+import { sizesList } from "./sizes-list.ts";
 
 export function clipRoutes(api: Pick<Api, "serve">, deps: FeatureDeps): void {
-  api.serve(listCall, () => listClips(deps));
+  api.serve(calls.listClips, () => listClips(deps));
+  api.serve(calls.pageClips, ({ query }) => pageClips(deps, query.page));
   serveClipFiles(deps);
-  deps.server.get<{ Params: { id: string; language: string } }>(
-    captionsPath(":id", ":language"),
-    { schema: { hide: true } },
-    async ({ params }, reply) => {
-      const vtt = await captionsFile(deps, params);
-      reply.type("text/vtt; charset=utf-8").header("cache-control", "public, max-age=60");
-      return reply.send(vtt);
-    },
+  const { db, clock } = deps;
+  const serve = (
+    path: string,
+    type: string,
+    write: (clip: ClipRow, language: string) => Promise<string>,
+  ) =>
+    deps.server.get<{ Params: { id: string; language?: string } }>(
+      path,
+      { schema: { hide: true } },
+      async ({ params: { id, language = "" } }, reply) => {
+        const now = clock.now();
+        const [clip] = await findClipsById(db, { now, ids: [id] });
+        if (!clip) throw new AppError("not_found", "There is no such clip.");
+        const text = await write(clip, language);
+        return reply.type(type).headers(clipCaching(clip, now)).send(text);
+      },
+    );
+  serve(calls.captionsPath(":id", ":language"), "text/vtt; charset=utf-8", (clip, language) =>
+    captionsFile(db, clip, language),
   );
+  serve(sizesListPath(":id"), "application/vnd.apple.mpegurl", (clip) => sizesList(db, clip));
 }
 
 const MAY = "clips.make";

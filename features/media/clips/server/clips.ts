@@ -52,11 +52,31 @@ export const findClipsById = (
     .from(clips)
     .where(and(isPublicAt(now), inArray(clips.id, [...ids])));
 
+/** When the right to the next public clip begins or ends. */
+export async function findNextClipChange(db: Queryable, after: Date): Promise<Date | undefined> {
+  const { rows } = await db.execute<{ next: Date | string | null }>(sql`
+    select min(at) as next from clips, unnest(array[published_at, valid_from, valid_until]) as at
+    where state = 'public' and at > ${after.toISOString()}::timestamptz`);
+  const next = rows[0]?.next;
+  return next ? new Date(next) : undefined;
+}
+
 /** As many as a page can show well. */
 const MOST = 24;
 
 export async function listClips({ db, clock }: Deps): Promise<Clip[]> {
   return (await findClips(db, { now: clock.now(), limit: MOST })).map(toClip);
+}
+
+export async function pageClips(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  page: number,
+): Promise<{ clips: Clip[]; totalPages: number }> {
+  const now = clock.now();
+  const totalPages = Math.ceil((await db.$count(clips, isPublicAt(now))) / MOST);
+  if (page > Math.max(1, totalPages)) throw new AppError("not_found", "There are fewer pages.");
+  const rows = await findClips(db, { now, limit: MOST, offset: (page - 1) * MOST });
+  return { clips: rows.map(toClip), totalPages };
 }
 
 /** Clips that articles show, by id. Responses that use them carry `videosTag`. */
@@ -105,7 +125,6 @@ export async function findPlayable(
   rows: readonly ClipRow[],
 ): Promise<ReadonlyMap<number, ClipFile>> {
   const sets = rows.flatMap(({ setId }) => setId ?? []);
-  if (sets.length === 0) return new Map(rows.map((row) => [row.number, ownFile(row)]));
   const numbers = rows.map(({ number }) => number);
   const [files, languages] = await Promise.all([
     db
@@ -127,15 +146,16 @@ export async function findPlayable(
       const captions = languages
         .filter(({ clip }) => clip === row.number)
         .map(({ language }) => toTrack(row, language));
+      const isAdaptive = files.some(({ setId, kind }) => setId === row.setId && kind === "list");
       const file = first
-        ? { ...ownFile(row), url: first.url, type: first.type, renditions, captions }
+        ? { url: first.url, type: first.type, renditions, captions, isAdaptive }
         : { ...ownFile(row), ...(captions.length > 0 && { captions }) };
       return [row.number, file];
     }),
   );
 }
 
-const toRendition = (file: typeof clipFiles.$inferSelect): Rendition => ({
+const toRendition = (file: FileRow): Rendition => ({
   url: CLIPS + file.name,
   type: typeOf(file.name),
   width: file.width ?? 0,
@@ -157,7 +177,18 @@ const ownFile = ({ file, captions }: Pick<ClipRow, "file" | "captions">): ClipFi
   type: typeOf(file),
   renditions: [],
   captions: captions === "" ? [] : [{ url: CLIPS + captions, language: "en", label: "English" }],
+  isAdaptive: false,
 });
+
+type FileRow = typeof clipFiles.$inferSelect;
+
+/** The files of a set of one kind, the smallest size first. */
+export const findFiles = (db: Queryable, setId: string, kind: FileRow["kind"]) =>
+  db
+    .select()
+    .from(clipFiles)
+    .where(and(eq(clipFiles.setId, setId), eq(clipFiles.kind, kind)))
+    .orderBy(clipFiles.height);
 
 /** False if another clip has this id. */
 export async function insertClip(

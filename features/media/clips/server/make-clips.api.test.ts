@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { StaffClip } from "#features/media/calls/staff-clips.ts";
 import type { VideoDetails } from "#features/media/calls/videos.ts";
+import { openShell } from "#testing/app/open-shell.ts";
 import {
   CANARIES,
   type ClipNewsroom,
@@ -144,6 +145,20 @@ describe("[CLIP-26] publishing", () => {
     await newsroom.rowsOf("update clips set may_be_used = true where number = $1", [number]);
     await newsroom.edit(number, "describe", { validUntil: "2026-01-01T00:00:00Z" });
     expect(await publish()).toContain("right to show it has ended");
+  });
+
+  test("is refused by command as well, and without a title", async () => {
+    const { number } = await newsroom.madeClip({ title: "By command" });
+    await newsroom.rowsOf("update clips set title = ' ', credit = '' where number = $1", [number]);
+    const shell = openShell(newsroom.app);
+    const publish = () => shell.run("clips", "publish", String(number), "--captions=silent");
+    expect(await publish()).toMatchObject({
+      code: 1,
+      err: "It has no title. Say who filmed it, or write why nobody is named.\n",
+    });
+    await shell.run("clips", "describe", String(number), "--title=Named", "--no-credit=She asked.");
+    expect((await publish()).code).toBe(0);
+    expect(await shell.audited()).toContain(`mia: clips publish: clip ${number}`);
   });
 
   test("needs its permission", async () => {

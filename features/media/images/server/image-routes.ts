@@ -8,6 +8,7 @@ import {
   MEDIA,
   PICTURES,
 } from "#features/media/calls/images.ts";
+import { clipCaching } from "#features/media/clips/server/clip-caching.ts";
 import type { Api } from "#platform/server/http/api.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { text, wholeNumber } from "#shared/contract/fields.ts";
@@ -56,28 +57,25 @@ export function imageRoutes(
     reply: FastifyReply,
     { url, w: width, bust }: ImageRequest,
   ) {
-    const { isWithheld, until } = await pictures.isWithheld(url);
-    const left = until
-      ? Math.floor((until.getTime() - clock.now().getTime()) / SECOND)
-      : DAY_SECONDS;
+    const now = clock.now();
+    const { isWithheld, until, isPoster } = await pictures.isWithheld(url);
+    const left = until ? Math.floor((until.getTime() - now.getTime()) / SECOND) : DAY_SECONDS;
     const maxAge = Math.max(0, Math.min(DAY_SECONDS, left));
     // The right has ended or was not given yet.
     if (isWithheld)
       return reply
         .headers({ ...pictureHeaders, "cache-control": `public, max-age=${Math.min(60, maxAge)}` })
         .redirect(FALLBACK_PICTURE);
+    const caching = isPoster
+      ? clipCaching({ validUntil: until ?? null }, now)
+      : { "cache-control": `public, max-age=${maxAge}` };
     const format = chooseFormat(headers.accept);
     const { bytes, etag } = await pictures.show(url, {
       width,
       format,
       changed: bust !== undefined,
     });
-    reply.headers({
-      ...pictureHeaders,
-      "cache-control": `public, max-age=${maxAge}`,
-      etag,
-      vary: "accept",
-    });
+    reply.headers({ ...pictureHeaders, ...caching, etag, vary: "accept" });
     if (headers["if-none-match"] === etag) return reply.code(304).send();
     return reply.type(`image/${format}`).send(bytes);
   }

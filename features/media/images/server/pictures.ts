@@ -4,6 +4,7 @@ import { join, resolve } from "node:path";
 import sharp from "sharp";
 import type { FeatureDeps } from "#features/define-feature.ts";
 import { isOnPublisherHost, MEDIA } from "#features/media/calls/images.ts";
+import { findPosterRight } from "#features/media/clips/server/poster-right.ts";
 import { createWithheldPictures } from "#features/media/media/server/library-public.ts";
 import { createFileCache } from "#platform/server/store/file-cache.ts";
 import { readWhole, type Store } from "#platform/server/store/store.ts";
@@ -44,8 +45,10 @@ export interface Pictures {
   ): Promise<Variant>;
   /** One of them, for drawing; undefined if there is none that may be shown. */
   openOwn(url: string): Promise<OwnPicture | undefined>;
-  /** Whether the right to show a picture has ended or not begun, and when that changes. */
-  isWithheld(url: string): Promise<{ isWithheld: boolean; until: Date | undefined }>;
+  /** Whether the right to show a picture has ended or not begun, when that changes, and whether it is a clip's. */
+  isWithheld(
+    url: string,
+  ): Promise<{ isWithheld: boolean; until: Date | undefined; isPoster: boolean }>;
 }
 
 type PictureDeps = Pick<
@@ -78,9 +81,10 @@ export function createPictures(options: PictureDeps): Pictures {
 
   async function isWithheld(url: string) {
     const location = parsePictureLocation(url, origin);
-    return "path" in location
-      ? withheld.check(MEDIA + location.path)
-      : { isWithheld: false, until: undefined };
+    if (!("path" in location)) return { isWithheld: false, until: undefined, isPoster: false };
+    const path = MEDIA + location.path;
+    const ofClip = await findPosterRight(options, path);
+    return { ...(ofClip ?? (await withheld.check(path))), isPoster: ofClip !== undefined };
   }
 
   async function openOwn(url: string): Promise<OwnPicture | undefined> {

@@ -1,8 +1,11 @@
-import { use, useMemo } from "react";
+import { use, useEffect, useMemo, useRef } from "react";
 import { imageAddress } from "#features/media/calls/images.ts";
 import type { ClipFile } from "#features/media/calls/videos.ts";
+import { FILM } from "#features/media/clips/rules/adaptive-films.ts";
+import { cueAnchor, secondIn } from "#features/media/clips/rules/cue-anchor.ts";
 import { sourcesOf } from "#features/media/clips/rules/sources-of.ts";
 import { Demo } from "#platform/web/demo.ts";
+import { useLocation } from "#platform/web/router/location.ts";
 import { sandboxPlayer, videoHost } from "../video-host.ts";
 import { clipLength } from "./clip-card.tsx";
 
@@ -21,6 +24,7 @@ export function useDemoVideo(id: string) {
 const POSTER_WIDTH = 1280;
 
 interface ClipPlayerProps {
+  id: string;
   file: ClipFile;
   title: string;
   poster: string;
@@ -30,10 +34,18 @@ interface ClipPlayerProps {
  * The browser's own player, which has a keyboard, captions, full screen and picture-in-picture, and needs no script. The
  * file is loaded when somebody plays it.
  */
-export function ClipPlayer({ file, title, poster }: ClipPlayerProps) {
+export function ClipPlayer({ id, file, title, poster }: ClipPlayerProps) {
+  const player = useRef<HTMLVideoElement>(null);
+  const { hash } = useLocation();
+  useEffect(() => {
+    const second = secondIn(hash);
+    // Nothing is loaded by this: playing begins there.
+    if (player.current?.paused && second !== undefined) player.current.currentTime = second;
+  }, [hash]);
   return (
     // biome-ignore lint/a11y/useMediaCaption: a clip in which nobody speaks has none
     <video
+      ref={player}
       className="clip-player"
       controls
       preload="none"
@@ -42,6 +54,7 @@ export function ClipPlayer({ file, title, poster }: ClipPlayerProps) {
       height={360}
       poster={imageAddress(poster, POSTER_WIDTH)}
       aria-label={title}
+      {...(file.isAdaptive && { [FILM]: id })}
     >
       {sourcesOf(file).map((source) => (
         <source
@@ -72,9 +85,9 @@ export function CueList({ cues }: CueListProps) {
       </h2>
       <ol className="grid gap-1">
         {cues.map(({ startMs, text }) => (
-          <li key={startMs} id={`t-${startMs}`} className="type-body">
+          <li key={startMs} id={cueAnchor(startMs)} className="cue type-body">
             <a
-              href={`#t-${startMs}`}
+              href={`#${cueAnchor(startMs)}`}
               className="inline-link type-data"
               onClick={() => playFrom(startMs)}
             >

@@ -57,7 +57,13 @@ const clipDetails = {
   picture: "/media/fog.jpg",
   seconds: 6,
   channel: null,
-  file: { url: "/media/clips/0a.webm", type: "video/webm" as const, renditions: [], captions: [] },
+  file: {
+    url: "/media/clips/0a.webm",
+    type: "video/webm" as const,
+    renditions: [],
+    captions: [],
+    isAdaptive: false,
+  },
   credit: "",
   location: "",
   transcript: "Nobody speaks.",
@@ -180,6 +186,7 @@ test("a clip that an article shows is one of its videos, with our file", () => {
       type: "video/webm" as const,
       renditions: [],
       captions: [],
+      isAdaptive: false,
     },
   };
   const content = showClips('<p><a href="/video/fog">Fog</a></p>', new Map([["fog", clip]]));

@@ -3,6 +3,7 @@ import { imageAddress, isOurPicture, MEDIA } from "#features/media/calls/images.
 import type { PlayableClip } from "#features/media/calls/videos.ts";
 import {
   describeClips,
+  FILM,
   mediaFileKind,
   sourcesOf,
 } from "#features/media/clips/server/clip-public.ts";
@@ -98,7 +99,7 @@ function filePlayer({ address, type, words }: { address: string; type: string; w
 
 /** The file is loaded only when somebody plays it. */
 const player = ({ id, title, description, poster, file }: PlayableClip) =>
-  `<figure class="clip"><video controls preload="none" playsinline width="640" height="360" aria-label="${escapeHtml(title)}"` +
+  `<figure class="clip"><video controls preload="none" playsinline width="640" height="360"${file.isAdaptive ? ` ${FILM}="${id}"` : ""} aria-label="${escapeHtml(title)}"` +
   ` poster="${escapeHtml(imageAddress(poster, POSTER_WIDTH))}">${playing(file)}` +
   `</video><figcaption>${escapeHtml(`${title}. ${description}`.trim())} <a href="${videoPath(id)}">About this clip, with transcript</a></figcaption></figure>`;
 

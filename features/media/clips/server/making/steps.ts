@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { clipFiles, clipSets, clips, clipTasks, originals } from "#db/schema/clips.ts";
+import { isFilm } from "#features/media/clips/rules/adaptive-films.ts";
 import { sizesOf } from "#features/media/clips/rules/rendition-sizes.ts";
 import { wake } from "#platform/server/jobs/job.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
@@ -8,6 +9,7 @@ import { publishPoster } from "../poster.ts";
 import { inspectRecording } from "../renditions/inspect-recording.ts";
 import { makeRenditions } from "../renditions/make-renditions.ts";
 import { verifyRendition } from "../renditions/verify-rendition.ts";
+import { makeListsStep } from "./make-lists-step.ts";
 import { makePosterStep } from "./make-poster-step.ts";
 import { makeStripStep } from "./make-strip-step.ts";
 import type { Making, MakingDeps, Run, SetToMake } from "./making.ts";
@@ -90,19 +92,20 @@ const steps: Record<Step, (deps: MakingDeps, making: Making) => Promise<unknown>
       inspectRecording(deps.engine, path, signal),
     );
     const seconds = (edits.out ?? recording.seconds) - (edits.in ?? 0);
-    const isFilm = seconds > LONGEST_CLIP_SECONDS;
+    const isSlow = seconds > LONGEST_CLIP_SECONDS;
     await finishTask(deps, task, async (tx) => {
       await tx
         .update(originals)
         .set({ probe: recording })
         .where(eq(originals.key, set.clip.original ?? ""));
       await tx.update(clipSets).set({ seconds }).where(eq(clipSets.id, set.id));
-      if (isFilm)
+      if (isSlow)
         await tx
           .update(clipTasks)
           .set({ lane: "make-films" })
           .where(sql`${clipTasks.setId} = ${set.id} and ${clipTasks.step} <> 'inspect'`);
       if (sizesOf(recording).length > 1) await addTasks(tx, set.id, ["larger"], "make-films");
+      if (isFilm(seconds)) await addTasks(tx, set.id, ["lists"], "make-films");
       await wake(tx, "make-films");
     });
   },
@@ -111,6 +114,7 @@ const steps: Record<Step, (deps: MakingDeps, making: Making) => Promise<unknown>
   poster: makePosterStep,
   strip: makeStripStep,
   larger: (deps, making) => makeSizes(deps, making, (size) => size > 480),
+  lists: (deps, making) => makeListsStep(deps, making, (bytes) => assertRoom(deps, bytes)),
 };
 
 async function makeSizes(

@@ -18,7 +18,7 @@ import { hidesAnything } from "./sets.ts";
 export const RECIPE = 1;
 
 /** In their order. What readers need first is made first; larger sizes join. */
-export const STEPS = ["seal", "inspect", "first", "poster", "strip", "larger"] as const;
+export const STEPS = ["seal", "inspect", "first", "poster", "strip", "larger", "lists"] as const;
 export type Step = (typeof STEPS)[number];
 
 /** The steps after which a set can be played. */
