@@ -10,6 +10,13 @@ export const pages: readonly PageDeclaration[] = [
     example: { heading: "Video Archives", shows: "Fog over the lower quay" },
   },
   {
+    path: "/clips",
+    file: "app/web/pages/clips.tsx",
+    label: "Our Videos",
+    reads: ["page"],
+    example: { heading: "Our Videos", shows: "The quay in fog" },
+  },
+  {
     path: "/video/:id",
     file: "app/web/pages/video.tsx",
     example: {

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Video, videosTag } from "#features/media/calls/videos.ts";
+import { FoundClip, Video, videosTag } from "#features/media/calls/videos.ts";
 import { ArticleSummary, tagOf } from "#features/stories/calls/reading.ts";
 import { endpoint } from "#shared/contract/endpoint.ts";
 import { commaList, text, wholeNumber } from "#shared/contract/fields.ts";
@@ -38,6 +38,8 @@ export const SearchResponse = z.object({
   /** There are more than `total`, or there may be. */
   totalIsCapped: z.boolean(),
   videos: z.array(Video),
+  /** The publisher's own, by what is known of them and by what is said in them. */
+  clips: z.array(FoundClip),
   /** Milliseconds. */
   searchTime: z.int(),
   /** The corrected query, if a word was misspelt and no article contains it. */

@@ -1,3 +1,4 @@
+import { findClipsAbout } from "#features/media/clips/server/clip-public.ts";
 import { findVideosAbout } from "#features/media/videos/server/video-public.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { createWorkQueue } from "#platform/server/work-queue.ts";
@@ -26,7 +27,7 @@ export async function searchSite(
   const startedAt = performance.now();
   const results = await queued(async () => {
     const common = await deps.commonWords(deps.db);
-    const [articles, videos] = await Promise.all([
+    const [articles, found] = await Promise.all([
       inSearchSession(deps.db, (tx) =>
         searchArticles(tx, {
           typed: request.q,
@@ -44,17 +45,24 @@ export async function searchSite(
       ),
       videosFor(deps, request, request.q),
     ]);
-    if (videos.length > 0 || articles.correctedTo === null) return { ...articles, videos };
-    return { ...articles, videos: await videosFor(deps, request, articles.correctedTo) };
+    const hasVideos = found.videos.length + found.clips.length > 0;
+    if (hasVideos || articles.correctedTo === null) return { ...articles, ...found };
+    return { ...articles, ...(await videosFor(deps, request, articles.correctedTo)) };
   });
   return { ...results, searchTime: Math.max(1, Math.round(performance.now() - startedAt)) };
 }
 
 /** Videos have dates, but no categories or tags. */
-const videosFor = (deps: Deps, { dateFrom, dateTo }: SearchRequest, query: string) =>
-  findVideosAbout(deps, {
+async function videosFor(deps: Deps, { dateFrom, dateTo }: SearchRequest, query: string) {
+  const ask = {
     ...splitQuery(query),
     from: new Date(dateFrom ?? 0),
     before: dateTo ? new Date(Date.parse(dateTo) + DAY) : deps.clock.now(),
     limit: MAX_VIDEOS,
-  });
+  };
+  const [videos, clips] = await Promise.all([
+    findVideosAbout(deps, ask),
+    findClipsAbout(deps, ask),
+  ]);
+  return { videos, clips };
+}

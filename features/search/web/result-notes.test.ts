@@ -18,5 +18,7 @@ test.each([
   [1_000, false, 2, "1000 articles and 2 videos for “ferry”"],
   [1_000, true, 2, "More than 1,000 articles and 2 videos for “ferry”"],
 ])("%i, capped %s, and %i videos read: %4$s", (total, totalIsCapped, count, line) => {
-  expect(resultLine({ total, totalIsCapped, videos: videos(count) }, "ferry")).toBe(line);
+  expect(resultLine({ total, totalIsCapped, videos: videos(count), clips: [] }, "ferry")).toBe(
+    line,
+  );
 });

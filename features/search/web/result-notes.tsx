@@ -1,14 +1,17 @@
 import { plural } from "#shared/format/counts.ts";
 import type { Parts, SearchResponse } from "../calls/search.ts";
 
-type Counted = Pick<SearchResponse, "total" | "totalIsCapped" | "videos">;
+type Counted = Pick<SearchResponse, "total" | "totalIsCapped" | "videos" | "clips">;
 
 /** "12 articles and 1 video for “ferry”". */
-export function resultLine({ total, totalIsCapped, videos }: Counted, query: string): string {
+export function resultLine(
+  { total, totalIsCapped, videos, clips }: Counted,
+  query: string,
+): string {
   const articles = totalIsCapped
     ? `More than ${total.toLocaleString("en-US")} articles`
     : plural(total, "article");
-  return `${articles} and ${plural(videos.length, "video")} for “${query}”`;
+  return `${articles} and ${plural(videos.length + clips.length, "video")} for “${query}”`;
 }
 
 interface ResultNotesProps {

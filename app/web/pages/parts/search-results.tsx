@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { RouterLink } from "#app/web/chrome/router-link.tsx";
 import { channelOf } from "#features/media/videos/channel-of.ts";
+import { FoundClips } from "#features/media/videos/web/found-clips.tsx";
 import { VideoGrid } from "#features/media/videos/web/video-grid.tsx";
 import type { SearchResponse } from "#features/search/calls/search.ts";
 import { pagesOf } from "#features/search/limits.ts";
@@ -54,7 +55,7 @@ export function SearchResults({ search, tab, onTab, instead }: SearchResultsProp
             },
             {
               value: "videos",
-              label: <TabLabel name="Videos" count={data.videos.length} />,
+              label: <TabLabel name="Videos" count={data.videos.length + data.clips.length} />,
               href: searchAddress(search, "videos"),
               panel: <Videos found={data} search={search} />,
             },
@@ -82,7 +83,8 @@ const TabLabel = ({ name, count, more = false }: TabLabelProps) => (
   </>
 );
 
-const isEmpty = ({ articles, videos }: SearchResponse) => articles.length + videos.length === 0;
+const isEmpty = ({ articles, videos, clips }: SearchResponse) =>
+  articles.length + videos.length + clips.length === 0;
 
 interface FoundProps {
   found: SearchResponse;
@@ -128,14 +130,21 @@ function Articles({ found, search }: FoundProps) {
 const channelTitles = { local: site.channels.local.title, national: site.channels.national.title };
 
 function Videos({ found, search }: FoundProps) {
-  if (found.videos.length === 0) return <EmptyState title={`No videos found for ${search.q}`} />;
+  const { videos, clips } = found;
+  if (videos.length + clips.length === 0)
+    return <EmptyState title={`No videos found for ${search.q}`} />;
   return (
-    <VideoGrid
-      videos={found.videos.map((video) => ({
-        ...video,
-        channel: channelOf(video.channelTitle, channelTitles, "national"),
-      }))}
-    />
+    <div className="grid gap-8">
+      <FoundClips clips={clips} />
+      {videos.length > 0 && (
+        <VideoGrid
+          videos={videos.map((video) => ({
+            ...video,
+            channel: channelOf(video.channelTitle, channelTitles, "national"),
+          }))}
+        />
+      )}
+    </div>
   );
 }
 

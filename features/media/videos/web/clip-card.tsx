@@ -1,12 +1,11 @@
 import { FALLBACK_PICTURE, imageAddress } from "#features/media/calls/images.ts";
 import type { Clip } from "#features/media/calls/videos.ts";
-import { Link } from "#platform/web/router/link.tsx";
 import { shortAge } from "#shared/format/times.ts";
-import { videoPath } from "#shared/site/paths.ts";
 import { site } from "#site.config.ts";
 import { Card, LabelStrip, PlayBlock } from "#ui/layout/card.tsx";
 import { RelativeTime } from "#ui/layout/relative-time.tsx";
 import { Picture } from "#ui/media/picture.tsx";
+import { ClipLink } from "./clip-link.tsx";
 
 /** Minutes and seconds, as players show them. */
 export function clipLength(seconds: number): string {
@@ -37,9 +36,9 @@ export function ClipCard({ clip }: { clip: Clip }) {
       }
     >
       <h3 className="type-card">
-        <Link to={videoPath(clip.id)} data-clicks="video-card" className="card-link">
+        <ClipLink clip={clip} className="card-link">
           {clip.title}
-        </Link>
+        </ClipLink>
       </h3>
       <p>Plays here, with captions</p>
     </Card>

@@ -1,7 +1,7 @@
 import type { Channel, Video, VideoLists } from "#features/media/calls/videos.ts";
 import { callsOf } from "#platform/web/call.ts";
 import { queryOptions } from "#platform/web/queries/query-options.ts";
-import { isNotFound, orFail } from "#platform/web/query-defaults.ts";
+import { isNotFound, orFail, orNull } from "#platform/web/query-defaults.ts";
 import { plural } from "#shared/format/counts.ts";
 import { MINUTE } from "#shared/time/units.ts";
 import { site } from "#site.config.ts";
@@ -69,6 +69,13 @@ export const clipsQuery = () =>
     queryKey: ["clips"],
     queryFn: () => orFail("Failed to fetch clips", call("listClips", {})),
     ...listDefaults,
+  });
+
+/** `null` means that there are fewer pages. */
+export const clipsPageQuery = (page: number) =>
+  queryOptions({
+    queryKey: ["clips", "page", page],
+    queryFn: () => orNull(call("pageClips", { query: { page } })),
   });
 
 /** `null` means that there is no such video. */
