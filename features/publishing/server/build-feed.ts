@@ -1,6 +1,9 @@
 import type { FeatureDeps } from "#features/define-feature.ts";
+import type { PlayableClip } from "#features/media/calls/videos.ts";
+import { describeClips } from "#features/media/clips/server/clip-public.ts";
 import type { Article, ArticleSummary } from "#features/stories/calls/reading.ts";
 import {
+  clipsIn,
   type FeedField,
   getCategory,
   listArticlesByIds,
@@ -35,14 +38,14 @@ export interface Feed {
   /** The address of this feed. */
   self: string;
   stories: readonly FeedStory[];
-  /** Whether links in them depend on the videos of the demo. */
-  hasDemoVideos?: boolean;
+  /** Whether they depend on videos: of the demo, or our own in their texts. */
+  hasVideos?: boolean;
 }
 
 /** An entry about a part of an article has an anchor, so that two of one article differ. */
 export type FeedStory = ArticleSummary &
   Pick<Article, "content" | "corrections"> &
-  Partial<Pick<Article, FeedField>> & { anchor?: string };
+  Partial<Pick<Article, FeedField>> & { anchor?: string; clips?: readonly PlayableClip[] };
 
 export const storyAddress = ({ origin }: Pick<Feed, "origin">, { slug, anchor }: FeedStory) =>
   origin + articlePath(slug) + hash(anchor);
@@ -106,14 +109,23 @@ export async function buildFeed(
   query: { kind: FeedKind; subject?: FeedSubject | undefined; limit: number; offset: number },
 ): Promise<Feed> {
   const { kind, subject, limit, offset } = query;
+  const articles = await listFullArticles(deps, { ...subject?.filter, limit, offset });
+  const named = articles.map((article) => ({ article, ids: clipsIn(article.content) }));
+  const clips = await describeClips(
+    deps,
+    named.flatMap(({ ids }) => ids),
+  );
   return {
     origin,
     title: feedTitle(subject),
     description: subject?.description || site.description,
     page: origin + (subject?.path ?? "/"),
     self: origin + feedPath(kind, subject),
-    hasDemoVideos: deps.youtube.isDemo,
-    stories: await listFullArticles(deps, { ...subject?.filter, limit, offset }),
+    hasVideos: deps.youtube.isDemo || named.some(({ ids }) => ids.length > 0),
+    stories: named.map(({ article, ids }) => ({
+      ...article,
+      clips: ids.flatMap((id) => clips.get(id) ?? []),
+    })),
   };
 }
 

@@ -106,7 +106,7 @@ const responseOf = (
     tagOf.articles,
     tagOf.categories,
     ...feed.stories.map(({ id }) => tagOf.article(id)),
-    ...(feed.hasDemoVideos ? [videosTag] : []),
+    ...(feed.hasVideos ? [videosTag] : []),
   ],
   freshSeconds: 60,
 });

@@ -5,6 +5,7 @@ import { HOUR } from "#shared/time/units.ts";
 import { site } from "#site.config.ts";
 import { PUBLIC_URL, startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { publishedArticle } from "#testing/builders/builders.ts";
+import { aMadeClip } from "#testing/builders/made-clip.ts";
 import { problemsInRss } from "#testing/checks/check-rss.ts";
 import { problemsInXml, readXml } from "#testing/checks/check-xml.ts";
 import { hasContracts, readContractJson } from "#testing/checks/contract-files.ts";
@@ -207,5 +208,44 @@ describe("a feed is sent", () => {
       expect(reply, path).not.toContain("evil.example");
       expect(reply, path).toContain(`${PUBLIC_URL}/article/`);
     }
+  });
+});
+
+test("[CLIP-37] a story's own clip is its enclosure and media content in RSS and an attachment in JSON Feed, beside its picture", async () => {
+  const { id, sizes } = await aMadeClip(app, { title: "Gate & <fog>" });
+  const title = "A story with a clip";
+  const content = `<p>Told.</p><p><a href="/video/${id}">See it</a></p>`;
+  await publishedArticle(app.deps, { ...story, title, content });
+  await app.settled();
+  const url = PUBLIC_URL + sizes[0];
+  const bytes = Number((await app.get(sizes[0] ?? "")).headers.get("content-length"));
+  const xml = await text("/rss.xml");
+  expect(problemsInRss(xml)).toEqual([]);
+  const item = (await rssItems()).find((one) => one.title === title);
+  expect(item).toMatchObject({
+    enclosure: { "@url": url, "@length": String(bytes), "@type": "video/webm" },
+    "media:content": [
+      { "@medium": "image" },
+      {
+        "@url": url,
+        "@medium": "video",
+        "@type": "video/webm",
+        "@fileSize": String(bytes),
+        "@duration": "6",
+        "media:title": { "#text": "Gate & <fog>" },
+      },
+    ],
+  });
+  const { items } = await app.read<JsonFeed>("/feed.json");
+  expect(items.find((one) => one.title === title)).toMatchObject({
+    attachments: [
+      {
+        url,
+        mime_type: "video/webm",
+        title: "Gate & <fog>",
+        size_in_bytes: bytes,
+        duration_in_seconds: 6,
+      },
+    ],
   });
 });

@@ -4,6 +4,7 @@ import { channelVideos } from "#e2e/support/fill-channels.ts";
 import { openBuiltPages } from "#testing/app/built-rendering.ts";
 import { PUBLIC_URL, startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { aClip } from "#testing/builders/clips.ts";
+import { aMadeClip } from "#testing/builders/made-clip.ts";
 import { problemsInXml, readXml } from "#testing/checks/check-xml.ts";
 import { readHead } from "#testing/checks/page-head.ts";
 
@@ -93,4 +94,32 @@ test("[PLAY-10] every video is in the video sitemap, which the index names", asy
   expect(entry("Capital")).toMatchObject({
     "video:video": { "video:player_loc": expect.stringContaining("youtube-nocookie.com") },
   });
+});
+
+test("[CLIP-37] the page of a clip that was made here says its length, all sizes, its captions and what is said", async () => {
+  const { id, sizes } = await aMadeClip(app, {
+    title: "Made of footage",
+    says: { 1: "Fog & <b>rain</b>.", 2: "All day." },
+  });
+  const { video } = videoIn(await (await app.get(`/video/${id}`)).text());
+  const whole = (path = "") => PUBLIC_URL + path;
+  expect(video).toMatchObject({
+    duration: "PT6S",
+    transcript: "Fog & <b>rain</b>.\nAll day.",
+    contentUrl: whole(sizes[0]),
+    encoding: [
+      { contentUrl: whole(sizes[0]), encodingFormat: "video/webm", width: 854, height: 480 },
+      { contentUrl: whole(sizes[1]), encodingFormat: "video/webm", width: 1280, height: 720 },
+    ],
+    caption: [
+      {
+        contentUrl: expect.stringContaining(whole(`/api/clips/${id}/captions/en`)),
+        encodingFormat: "text/vtt",
+        inLanguage: "en",
+      },
+    ],
+  });
+  app.cache.clear();
+  const xml = await (await app.get("/sitemaps/videos.xml")).text();
+  expect(xml).toContain(`<video:content_loc>${whole(sizes[0])}</video:content_loc>`);
 });

@@ -37,7 +37,6 @@ export function writeRss(feed: Feed): string {
 
 function itemOf(feed: Feed, story: FeedStory): Xml {
   const link = storyAddress(feed, story);
-  const picture = pictureOf(feed, story);
   return {
     title: story.title,
     link,
@@ -47,19 +46,61 @@ function itemOf(feed: Feed, story: FeedStory): Xml {
     category: [story.category, ...story.tags],
     description: story.excerpt || story.title,
     "content:encoded": portableStory(story, link),
-    ...(picture && pictureElements(picture, story.imageAlt)),
+    ...mediaElements(feed, story),
   };
 }
 
-/** The default format is JPEG; the length is unknown because it depends on the requested format. */
-const pictureElements = (url: string, alt: string): Xml & object => ({
-  enclosure: { "@url": url, "@length": "0", "@type": "image/jpeg" },
-  "media:content": {
-    "@url": url,
-    "@medium": "image",
-    ...(alt && { "media:description": { "@type": "plain", "#text": alt } }),
-  },
+/** A story's first own clip, else its picture, is its enclosure: feed readers expect one. */
+function mediaElements(feed: Feed, story: FeedStory): Xml & object {
+  const picture = pictureOf(feed, story);
+  const films = filmsOf(feed, story);
+  const [film] = films;
+  // The default format is JPEG; the length is unknown because it depends on the requested format.
+  const enclosed = film ?? (picture && { url: picture, bytes: 0, type: "image/jpeg" });
+  if (!enclosed) return {};
+  const { url, bytes, type } = enclosed;
+  return {
+    enclosure: { "@url": url, "@length": String(bytes), "@type": type },
+    "media:content": [
+      ...(picture ? [pictureElement(picture, story.imageAlt)] : []),
+      ...films.map(filmElement),
+    ],
+  };
+}
+
+const pictureElement = (url: string, alt: string): Xml => ({
+  "@url": url,
+  "@medium": "image",
+  ...(alt && { "media:description": { "@type": "plain", "#text": alt } }),
 });
+
+const filmElement = ({ url, type, bytes, seconds, title }: Film): Xml => ({
+  "@url": url,
+  "@medium": "video",
+  "@type": type,
+  ...(bytes > 0 && { "@fileSize": String(bytes) }),
+  ...(seconds !== null && { "@duration": String(seconds) }),
+  "media:title": { "@type": "plain", "#text": title },
+});
+
+interface Film {
+  url: string;
+  type: string;
+  /** 0 where it is unknown. */
+  bytes: number;
+  seconds: number | null;
+  title: string;
+}
+
+/** The own clips that the text of a story shows, in the size that plays everywhere. */
+const filmsOf = ({ origin }: Feed, { clips = [] }: FeedStory): Film[] =>
+  clips.map(({ title, seconds, file: { url, type, renditions } }) => ({
+    url: origin + url,
+    type,
+    bytes: renditions[0]?.bytes ?? 0,
+    seconds,
+    title,
+  }));
 
 const dateOf = (time: number) => new Date(time).toUTCString();
 
@@ -76,6 +117,7 @@ export const writeJsonFeed = (feed: Feed): string =>
     language: site.language,
     items: feed.stories.map((story) => {
       const url = storyAddress(feed, story);
+      const films = filmsOf(feed, story);
       return {
         id: storyId(feed, story),
         url,
@@ -87,9 +129,18 @@ export const writeJsonFeed = (feed: Feed): string =>
         date_modified: story.updatedAt,
         authors: [{ name: story.author }],
         tags: [story.category, ...story.tags],
+        ...(films.length > 0 && { attachments: films.map(attachmentOf) }),
       };
     }),
   });
+
+const attachmentOf = ({ url, type, bytes, seconds, title }: Film) => ({
+  url,
+  mime_type: type,
+  title,
+  ...(bytes > 0 && { size_in_bytes: bytes }),
+  ...(seconds !== null && { duration_in_seconds: seconds }),
+});
 
 /** Constraint for a route at the address of the list call: it handles requests for RSS by query or `Accept` header. */
 export const rssConstraint = { form: "rss" };

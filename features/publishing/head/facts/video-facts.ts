@@ -1,5 +1,5 @@
 import { imageAddress } from "#features/media/calls/images.ts";
-import type { Video, VideoDetails } from "#features/media/calls/videos.ts";
+import type { ClipFile, Video, VideoDetails } from "#features/media/calls/videos.ts";
 import { decodeEntities } from "#shared/text/decode-entities.ts";
 import { site } from "#site.config.ts";
 import type { Absolute, Fact, Reference } from "../seo-head.ts";
@@ -42,11 +42,34 @@ export function videoPageFacts(video: VideoDetails, at: Absolute): Fact[] {
       thumbnailUrl: at(imageAddress(picture, THUMBNAIL_WIDTH)),
       contentUrl: at(file.url),
       encodingFormat: file.type,
+      ...filesOf(file, at),
       ...(seconds !== null && { duration: `PT${seconds}S` }),
       ...(transcript && { transcript }),
     },
   ];
 }
+
+/** All sizes of a clip, and its captions. */
+const filesOf = ({ renditions, captions }: ClipFile, at: Absolute) => ({
+  ...(renditions.length > 0 && {
+    encoding: renditions.map(({ url, type, width, height, bytes }) => ({
+      "@type": "MediaObject",
+      contentUrl: at(url),
+      encodingFormat: type,
+      width,
+      height,
+      contentSize: String(bytes),
+    })),
+  }),
+  ...(captions.length > 0 && {
+    caption: captions.map(({ url, language }) => ({
+      "@type": "MediaObject",
+      contentUrl: at(url),
+      encodingFormat: "text/vtt",
+      inLanguage: language,
+    })),
+  }),
+});
 
 export const videoListFacts = (videos: readonly Video[], at: Absolute): Fact[] =>
   videos.length === 0
