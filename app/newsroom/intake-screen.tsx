@@ -10,7 +10,7 @@ import {
   SUBMISSION_STATES,
 } from "#shared/newsroom/intake.ts";
 import { buttonClass } from "#ui/button/button.tsx";
-import { SubmissionClip } from "./submission-clip.tsx";
+import { SmallSize, SubmissionClip } from "./submission-clip.tsx";
 
 const KINDS = { footage: "Footage", applications: "Applications" } as const;
 const STATES = {
@@ -60,7 +60,7 @@ export function IntakeScreen() {
         ))}
       </nav>
       {kind === "footage" ? (
-        <SubmissionQueue view={view} Clip={SubmissionClip} />
+        <SubmissionQueue view={view} Clip={SubmissionClip} Instead={SmallSize} />
       ) : (
         <ApplicationQueue view={view} />
       )}

@@ -1,5 +1,5 @@
 import { makeClip, type Submission } from "#features/intake/calls/staff-video-submissions.ts";
-import { ClipOfSource } from "#features/media/clips/newsroom/clip-of-source.tsx";
+import { ClipOfSource, StaffPlayer } from "#features/media/clips/newsroom/clip-of-source.tsx";
 import { clipOfQuery } from "#features/media/clips/newsroom/clip-queries.ts";
 import { useScope } from "#platform/newsroom/current-staff.ts";
 import { ActButton, Problem, useAct } from "#platform/newsroom/use-act.tsx";
@@ -32,6 +32,24 @@ export function SubmissionClip({ submission: { id, status } }: { submission: Sub
         </ActButton>
       </div>
       <Problem text={problem} />
+    </>
+  );
+}
+
+/** What was made of a recording that this browser does not play. */
+export function SmallSize({ submission: { id } }: { submission: Submission }) {
+  const { data } = useQuery(clipOfQuery(`submission:${id}`));
+  const clip = data?.clip;
+  const isMade = clip ? clip.renditions.length > 0 : false;
+  return (
+    <>
+      <p role="status" className="type-small text-text-2">
+        This browser cannot play the recording.{" "}
+        {isMade
+          ? "Here is the smallest size that was made of it."
+          : "Make a clip of it, or download it."}
+      </p>
+      {clip && isMade && <StaffPlayer clip={clip} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { ComponentType } from "react";
+import { type ComponentType, useState } from "react";
 import {
   lookUpSubmitter,
   SUBMISSION_FILE,
@@ -23,16 +23,34 @@ const SCANS = {
   failed: "The scanner could not read it",
 };
 
+interface SubmissionVideoProps {
+  submission: Submission;
+  file: SubmissionFile;
+  Instead: ClipPart;
+}
+
 /** What a witness uploaded. It is loaded when somebody plays it, which leaves a line in the audit log. */
-function SubmissionVideo({ id, file }: { id: Submission["id"]; file: SubmissionFile }) {
+function SubmissionVideo({ submission, file, Instead }: SubmissionVideoProps) {
   const { name, bytes, type, scan, finding, coordinates } = file;
-  const address = addressOf(SUBMISSION_FILE, { id });
+  const address = addressOf(SUBMISSION_FILE, { id: submission.id });
   const isSafe = scan !== "infected";
+  const [isPlayable, setIsPlayable] = useState(true);
   return (
     <section aria-label="Uploaded file" className="grid gap-2">
-      {isSafe && (
+      {!isSafe ? null : isPlayable ? (
         // biome-ignore lint/a11y/useMediaCaption: witnesses send no captions
-        <video controls preload="none" src={address} aria-label={name} className="w-full bg-s3" />
+        <video
+          controls
+          preload="none"
+          src={address}
+          aria-label={name}
+          className="w-full bg-s3"
+          onError={() => setIsPlayable(false)}
+          // Some browsers play the sound of recordings whose picture they do not know.
+          onLoadedMetadata={({ currentTarget }) => setIsPlayable(currentTarget.videoWidth > 0)}
+        />
+      ) : (
+        <Instead submission={submission} />
       )}
       <p className="type-small break-words text-text-2">
         {name}, {type}, {megabytes(bytes)}
@@ -70,13 +88,19 @@ export const SUBMISSION_TITLE = "submission-title";
 /** What is shown of the clip that is made of footage; it belongs to another area. */
 export type ClipPart = ComponentType<{ submission: Submission }>;
 
-interface SubmissionDetailProps {
-  submission: Submission;
-  back: string;
+export interface ClipParts {
+  /** What was made of it so far. */
   Clip: ClipPart;
+  /** Plays where the browser does not know the recording itself. */
+  Instead: ClipPart;
 }
 
-export function SubmissionDetail({ submission, back, Clip }: SubmissionDetailProps) {
+interface SubmissionDetailProps extends ClipParts {
+  submission: Submission;
+  back: string;
+}
+
+export function SubmissionDetail({ submission, back, Clip, Instead }: SubmissionDetailProps) {
   const { id, title, description, status, heldFor, videoUrl, file } = submission;
   return (
     <article aria-labelledby={SUBMISSION_TITLE} className="desk-part queue-detail">
@@ -94,7 +118,7 @@ export function SubmissionDetail({ submission, back, Clip }: SubmissionDetailPro
       </header>
       <SubmissionActs submission={submission} />
       {file && <Clip submission={submission} />}
-      {file && <SubmissionVideo id={id} file={file} />}
+      {file && <SubmissionVideo key={id} submission={submission} file={file} Instead={Instead} />}
       {videoUrl && <OutsideLink address={videoUrl} />}
       {!file && !videoUrl && (
         <p className="type-ui text-warn">No file and no link was sent. Ask for it.</p>

@@ -2,16 +2,15 @@ import { Queue, QueueLink } from "#platform/newsroom/queue.tsx";
 import { Refreshed } from "#platform/newsroom/refreshed.tsx";
 import { useQuery } from "#platform/web/queries/use-query.ts";
 import { type IntakeView, intakeAddress } from "#shared/newsroom/intake.ts";
-import { type ClipPart, SubmissionDetail } from "./submission-detail.tsx";
+import { type ClipParts, SubmissionDetail } from "./submission-detail.tsx";
 import { submissionQuery, submissionsQuery } from "./submission-queries.ts";
 
 /** Footage in one state, and the one that is open. */
-interface SubmissionQueueProps {
+interface SubmissionQueueProps extends ClipParts {
   view: IntakeView;
-  Clip: ClipPart;
 }
 
-export function SubmissionQueue({ view: { state, item }, Clip }: SubmissionQueueProps) {
+export function SubmissionQueue({ view: { state, item }, ...parts }: SubmissionQueueProps) {
   const addressOf = (id: number | undefined) => intakeAddress({ state, item: id });
   return (
     <Refreshed query={useQuery(submissionsQuery(state))}>
@@ -27,7 +26,7 @@ export function SubmissionQueue({ view: { state, item }, Clip }: SubmissionQueue
               {row.location} · {row.submitterName}
             </QueueLink>
           )}
-          renderOpen={(id) => <OpenSubmission id={id} back={addressOf(undefined)} Clip={Clip} />}
+          renderOpen={(id) => <OpenSubmission id={id} back={addressOf(undefined)} {...parts} />}
           more={
             total > submissions.length && (
               <p className="queue-row type-small text-text-2">
@@ -50,8 +49,8 @@ const EMPTY = {
   reversed: "No acceptance was taken back.",
 };
 
-const OpenSubmission = ({ id, back, Clip }: { id: number; back: string; Clip: ClipPart }) => (
+const OpenSubmission = ({ id, ...shown }: ClipParts & { id: number; back: string }) => (
   <Refreshed query={useQuery(submissionQuery(id))}>
-    {(submission) => <SubmissionDetail submission={submission} back={back} Clip={Clip} />}
+    {(submission) => <SubmissionDetail submission={submission} {...shown} />}
   </Refreshed>
 );

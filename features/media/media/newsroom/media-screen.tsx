@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { changeRights, type MediaFilter } from "#features/media/calls/staff-media.ts";
+import { filmUploads } from "#features/media/clips/newsroom/clip-queries.ts";
 import { useScope } from "#platform/newsroom/current-staff.ts";
 import { Dialog } from "#platform/newsroom/dialog.tsx";
 import { Refreshed, ShowMore } from "#platform/newsroom/refreshed.tsx";
@@ -10,7 +11,7 @@ import { call } from "#platform/web/call.ts";
 import { useQueryClient } from "#platform/web/queries/query-client-provider.tsx";
 import { useInfiniteQuery } from "#platform/web/queries/use-infinite-query.ts";
 import { Link } from "#platform/web/router/link.tsx";
-import { useLocation } from "#platform/web/router/location.ts";
+import { useLocation, useNavigate } from "#platform/web/router/location.ts";
 import { fullCount } from "#shared/format/full-count.ts";
 import { Button, buttonClass } from "#ui/button/button.tsx";
 import { EmptyState } from "#ui/feedback/notice.tsx";
@@ -24,10 +25,33 @@ import { RightsFields, readRights } from "./rights-fields.tsx";
 /** The library of pictures. The filters are in the address. */
 export function MediaScreen() {
   const filter = readMediaFilter(useLocation().search);
-  const { uploads, add, remove } = useUploads(pictureUploads);
+  const pictures = useUploads(pictureUploads);
+  const navigate = useNavigate();
+  const films = useUploads({
+    ...filmUploads,
+    onAdded: ({ number }) => navigate(`/newsroom/clips/${number}`),
+  });
+  const mayMake = useScope("clips.make") !== undefined;
+  /** A film becomes a clip, which has a screen of its own. */
+  function add(files: Iterable<File>) {
+    const isFilm = ({ type }: File) => mayMake && type.startsWith("video/");
+    const all = [...files];
+    void films.add(all.filter(isFilm));
+    void pictures.add(all.filter((file) => !isFilm(file)));
+  }
+  function remove(id: string) {
+    films.remove(id);
+    pictures.remove(id);
+  }
   return (
     <Screen title="Media">
-      <PictureSources uploads={uploads} onFiles={add} onDismiss={remove} several />
+      <PictureSources
+        uploads={[...films.uploads, ...pictures.uploads]}
+        onFiles={add}
+        onDismiss={remove}
+        takesFilms={mayMake}
+        several
+      />
       <MediaFilters filter={filter} />
       <Pictures key={mediaAddress(filter)} filter={filter} />
     </Screen>

@@ -11,18 +11,20 @@ interface PictureSourcesProps {
   onFiles(files: Iterable<File>): void;
   onDismiss(id: string): void;
   several?: boolean;
+  /** Whether films are taken, too. */
+  takesFilms?: boolean;
   children?: ReactNode;
 }
 
 /** Takes pictures that are dropped on it, pasted, chosen or taken with the camera, and shows how far they have come. */
 export function PictureSources(props: PictureSourcesProps) {
-  const { uploads, onFiles, onDismiss, several = false, children } = props;
+  const { uploads, onFiles, onDismiss, several = false, takesFilms = false, children } = props;
   const file = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   usePastedFiles(onFiles);
   const input = (label: string) => ({
     type: "file",
-    accept: ACCEPTED,
+    accept: takesFilms ? `${ACCEPTED},video/*` : ACCEPTED,
     hidden: true,
     "aria-label": label,
     onChange({ currentTarget }: { currentTarget: HTMLInputElement }) {
@@ -37,11 +39,20 @@ export function PictureSources(props: PictureSourcesProps) {
           Upload
         </Button>
         <Button onClick={() => camera.current?.click()}>Take a photo</Button>
-        <p className="type-small text-text-2">Or drop or paste pictures here.</p>
+        <p className="type-small text-text-2">
+          {takesFilms
+            ? "Or drop or paste pictures or films here."
+            : "Or drop or paste pictures here."}
+        </p>
         {children}
       </div>
       <input ref={file} multiple={several} {...input("Choose pictures")} />
-      <input ref={camera} capture="environment" {...input("Take a photo with the camera")} />
+      <input
+        ref={camera}
+        capture="environment"
+        {...input("Take a photo with the camera")}
+        accept={ACCEPTED}
+      />
       <UploadList uploads={uploads} onDismiss={onDismiss} />
     </DropArea>
   );
