@@ -3,8 +3,7 @@ import { PLAYER_ORIGIN } from "#clients/youtube/youtube-client.ts";
 import { BUILD_HEADER } from "#features/device/calls/install-app.ts";
 import { openPreview } from "#features/editor/server/public.ts";
 import { findOldAddress } from "#features/imports/server/public.ts";
-import { videosTag } from "#features/media/calls/videos.ts";
-import { findNextClipChange } from "#features/media/clips/server/clip-public.ts";
+import { clipChanges } from "#features/media/clips/server/clip-public.ts";
 import { beaconPaths } from "#features/numbers/beacon-paths.ts";
 import { readSiteChanges } from "#features/site/site-settings/server/public.ts";
 import { createStaffSessions } from "#features/staff/server/public.ts";
@@ -134,7 +133,7 @@ export async function buildApp(options: {
       { tag: tagOf.articles, findNext: (after) => findNextListChange(database.db, after) },
       { tag: tagOf.breaking, findNext: (after) => findNextBreakingEnd(database.db, after) },
       { tag: tagOf.live, findNext: (after) => findNextLiveEnd(database.db, after) },
-      { tag: videosTag, findNext: (after) => findNextClipChange(database.db, after) },
+      clipChanges(database.db),
     ],
   });
   const title = `${site.name} API`;

@@ -1,16 +1,16 @@
 import { createServer, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { aMadeClip } from "#testing/builders/made-clip.ts";
+import { aMadeClip } from "#testing/builders/recordings/made-clip.ts";
 import { expect, test } from "../support/site-test.ts";
 
-/** Stands before the site: it stops in the middle of films, and ends those connections when it is told to. */
+/** Stands before the site: it stops in the middle of films, and ends those connections when the test wants it. */
 async function openProxy(site: string, stopAfter: number) {
   const stopped: ServerResponse[] = [];
   let isPatient = false;
   const server = createServer((incoming, outgoing) => {
     const { hostname, port } = new URL(site);
     const { url: path, method, headers } = incoming;
-    const asked = request({ hostname, port, path, method, headers }, (response) => {
+    const forwarded = request({ hostname, port, path, method, headers }, (response) => {
       outgoing.writeHead(response.statusCode ?? 500, response.headers);
       if (isPatient || !path?.endsWith(".webm")) {
         response.pipe(outgoing);
@@ -24,7 +24,7 @@ async function openProxy(site: string, stopAfter: number) {
         if (sent > stopAfter) stopped.push(outgoing);
       });
     });
-    incoming.pipe(asked);
+    incoming.pipe(forwarded);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   // A listening TCP server has an address with a port.

@@ -2,12 +2,12 @@ import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Response } from "@playwright/test";
 import { publishedArticle } from "#testing/builders/builders.ts";
-import { aMadeClip } from "#testing/builders/made-clip.ts";
+import { aMadeClip } from "#testing/builders/recordings/made-clip.ts";
 import { headerScreen } from "../screens/header-screen.ts";
 import { videoScreen } from "../screens/video-screen.ts";
 import { expect, type Page, test } from "../support/site-test.ts";
 
-// Tests how clips that were made here play: their sizes, films over three minutes, what is said in them.
+// Tests how clips that were made here play: their sizes, films over three minutes, transcripts.
 
 /** What of a clip was loaded. */
 function watchLoads(page: Page) {

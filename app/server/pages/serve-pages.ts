@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { RenderedPage } from "#app/web/rendered-page.ts";
 import { declaredPages } from "#features/declared-pages.ts";
 import { OFFLINE_PAGE } from "#features/device/calls/install-app.ts";
 import {
@@ -33,6 +32,7 @@ import { AppError } from "#shared/contract/app-error.ts";
 import type { DemoPart } from "#shared/site/demo-part.ts";
 import { matchPath } from "#shared/site/match-path.ts";
 import type { FoundPage, PageDeclaration } from "#shared/site/page-declaration.ts";
+import type { SiteChanges } from "#shared/site/publication.ts";
 import { trimEnd } from "#shared/text/trim-end.ts";
 import { site } from "#site.config.ts";
 import { type PageStyle, pageDocument } from "./page-document.ts";
@@ -202,7 +202,11 @@ export function servePages(
     page,
     takesPayments,
     playsFilms,
-  }: Pick<RenderedPage, "page" | "takesPayments" | "playsFilms">) {
+  }: {
+    page: string;
+    takesPayments: boolean;
+    playsFilms: boolean;
+  }) {
     const style = renderer.assets.styleOf(page);
     const given = takesPayments ? paymentHeaders : {};
     if (style.inline === undefined && !playsFilms) return { style, headers: given };
@@ -238,8 +242,13 @@ export function servePages(
   };
 
   const documentOf = (
-    parts: Pick<RenderedPage, "head" | "root"> &
-      Partial<Pick<RenderedPage, "structuredData" | "settings" | "playsFilms">>,
+    parts: {
+      head: string;
+      root: string;
+      structuredData?: string;
+      settings?: SiteChanges;
+      playsFilms?: boolean;
+    },
     page: { style: PageStyle; data: string; startTag: string } = noScripts,
   ) =>
     pageDocument({

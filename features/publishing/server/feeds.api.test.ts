@@ -5,7 +5,7 @@ import { HOUR } from "#shared/time/units.ts";
 import { site } from "#site.config.ts";
 import { PUBLIC_URL, startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { publishedArticle } from "#testing/builders/builders.ts";
-import { aMadeClip } from "#testing/builders/made-clip.ts";
+import { aMadeClip } from "#testing/builders/recordings/made-clip.ts";
 import { problemsInRss } from "#testing/checks/check-rss.ts";
 import { problemsInXml, readXml } from "#testing/checks/check-xml.ts";
 import { hasContracts, readContractJson } from "#testing/checks/contract-files.ts";

@@ -4,7 +4,7 @@ import { channelVideos } from "#e2e/support/fill-channels.ts";
 import { openBuiltPages } from "#testing/app/built-rendering.ts";
 import { PUBLIC_URL, startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { aClip } from "#testing/builders/clips.ts";
-import { aMadeClip } from "#testing/builders/made-clip.ts";
+import { aMadeClip } from "#testing/builders/recordings/made-clip.ts";
 import { problemsInXml, readXml } from "#testing/checks/check-xml.ts";
 import { readHead } from "#testing/checks/page-head.ts";
 

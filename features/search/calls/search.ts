@@ -38,7 +38,7 @@ export const SearchResponse = z.object({
   /** There are more than `total`, or there may be. */
   totalIsCapped: z.boolean(),
   videos: z.array(Video),
-  /** The publisher's own, by what is known of them and by what is said in them. */
+  /** The publisher's own, by their texts and captions. */
   clips: z.array(FoundClip),
   /** Milliseconds. */
   searchTime: z.int(),

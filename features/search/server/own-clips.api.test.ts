@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { SECOND } from "#shared/time/units.ts";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
-import { aMadeClip } from "#testing/builders/made-clip.ts";
+import { aMadeClip } from "#testing/builders/recordings/made-clip.ts";
 import type { SearchResponse } from "../calls/search.ts";
 
 let app: TestApp;

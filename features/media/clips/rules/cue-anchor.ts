@@ -1,4 +1,4 @@
-/** What is said at a time has an address of its own on the page of the clip. */
+/** Each line of the transcript has an address of its own on the page of the clip. */
 export const cueAnchor = (startMs: number) => `t-${startMs}`;
 
 /** The second that such an address names. */

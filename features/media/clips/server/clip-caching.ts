@@ -2,10 +2,10 @@ import { videosTag } from "#features/media/calls/videos.ts";
 import { SECOND } from "#shared/time/units.ts";
 import type { ClipRow } from "./clips.ts";
 
-/** A shared cache that nobody can tell may show a clip for so long after it was taken down. */
+/** A shared cache that nobody can purge may show a clip for so long after it was taken down. */
 const CLIP_SECONDS = 600;
 
-/** For all that a clip consists of: caches are told when it changes, and none has it for longer than the right to it lasts. */
+/** For all that a clip consists of: caches are purged when it changes, and none has it for longer than the right to it lasts. */
 export function clipCaching(
   { validUntil }: Pick<ClipRow, "validUntil">,
   now: Date,

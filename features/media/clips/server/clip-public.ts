@@ -4,5 +4,5 @@ export { sourcesOf } from "../rules/sources-of.ts";
 export { addClip } from "./add-clip.ts";
 export { beginClip, setRightToSource } from "./begin-clip.ts";
 export { LARGEST_CLIP, mediaFileKind, storeFilmOrSound } from "./clip-files.ts";
-export { describeClips, findNextClipChange, findUnpublished } from "./clips.ts";
+export { clipChanges, describeClips, findUnpublished } from "./clips.ts";
 export { findClipsAbout } from "./find-clips.ts";

@@ -7,8 +7,9 @@ import type {
   PlayableClip,
   Rendition,
 } from "#features/media/calls/videos.ts";
-import { CLIPS, captionsPath } from "#features/media/calls/videos.ts";
+import { CLIPS, captionsPath, videosTag } from "#features/media/calls/videos.ts";
 import type { ActContext, Deps } from "#platform/server/deps.ts";
+import type { TimedData } from "#platform/server/page-cache/timetable.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { languageName } from "../rules/language-name.ts";
@@ -52,8 +53,13 @@ export const findClipsById = (
     .from(clips)
     .where(and(isPublicAt(now), inArray(clips.id, [...ids])));
 
-/** When the right to the next public clip begins or ends. */
-export async function findNextClipChange(db: Queryable, after: Date): Promise<Date | undefined> {
+/** Responses that show clips change when a right begins or ends. */
+export const clipChanges = (db: Queryable): TimedData => ({
+  tag: videosTag,
+  findNext: (after) => findNextChange(db, after),
+});
+
+async function findNextChange(db: Queryable, after: Date): Promise<Date | undefined> {
   const { rows } = await db.execute<{ next: Date | string | null }>(sql`
     select min(at) as next from clips, unnest(array[published_at, valid_from, valid_until]) as at
     where state = 'public' and at > ${after.toISOString()}::timestamptz`);

@@ -4,7 +4,7 @@ import { MINUTE, SECOND } from "#shared/time/units.ts";
 import { openBuiltPages } from "#testing/app/built-rendering.ts";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { publishedArticle } from "#testing/builders/builders.ts";
-import { aMadeClip, type MadeClip } from "#testing/builders/made-clip.ts";
+import { aMadeClip, type MadeClip } from "#testing/builders/recordings/made-clip.ts";
 import { purgeEnv, startPurgeSandbox } from "#testing/services/purge-sandbox.ts";
 import { changeFacts, takeDown } from "./publish-clip.ts";
 

@@ -7,7 +7,7 @@ import { videoPath } from "#shared/site/paths.ts";
 
 interface ClipLinkProps {
   clip: Pick<Clip, "id" | "seconds">;
-  /** Opens it where something is said. */
+  /** Opens it at a line of its transcript. */
   startMs?: number | undefined;
   className: string;
   children: ReactNode;

@@ -43,7 +43,6 @@ export function ClipPlayer({ id, file, title, poster }: ClipPlayerProps) {
     if (player.current?.paused && second !== undefined) player.current.currentTime = second;
   }, [hash]);
   return (
-    // biome-ignore lint/a11y/useMediaCaption: a clip in which nobody speaks has none
     <video
       ref={player}
       className="clip-player"

@@ -9,13 +9,13 @@ import { invalidate } from "#platform/server/postgres/changes.ts";
 import type { OpenStore } from "#platform/server/store/store.ts";
 import { slugFrom } from "#shared/text/slug-from.ts";
 import { SECOND } from "#shared/time/units.ts";
-import type { TestApp } from "../app/test-app.ts";
+import type { TestApp } from "#testing/app/test-app.ts";
 
 type NewRow = typeof clips.$inferInsert;
 
 interface NewMadeClip extends Partial<Omit<NewRow, "id">> {
   title: string;
-  /** What is said, by the second. */
+  /** Its captions, by the second. */
   says?: Readonly<Record<number, string>>;
   /** Whether its sizes are in pieces, too. */
   isFilm?: boolean;
@@ -30,7 +30,7 @@ export interface MadeClip {
   files: string[];
 }
 
-const ofFilm = (ending: string) => new URL(`./recordings/film.${ending}`, import.meta.url);
+const ofFilm = (ending: string) => new URL(`./film.${ending}`, import.meta.url);
 
 /** A public clip as the jobs leave it, of two sizes that differ in what they show. It needs no engine. */
 export async function aMadeClip(
