@@ -44,7 +44,7 @@ export const notPersonalColumns: Readonly<Record<string, string>> = {
   category_views: "id category_id views",
   clicks: "at click_type target_url target_title target_id source_page element_type category",
   clips:
-    "id title description transcript file captions poster seconds topics published_at number state may_be_used original set_id edit location filmed_on valid_from valid_until captions_state captions_due checked_at poster_second down_reason problem created_at changed_at version",
+    "id title description transcript file captions poster seconds topics published_at number state may_be_used original set_id edit location filmed_on valid_from valid_until captions_state captions_due checked_at poster_second down_reason problem created_at changed_at version words",
   clip_cues: "clip language start_ms end_ms text words",
   clip_files: "name set_id kind width height bytes rate codecs second score sha256",
   clip_grants: "hash clip purpose expires_at ended_at",
