@@ -136,8 +136,6 @@ export async function buildApp(options: {
       clipChanges(database.db),
     ],
   });
-  const title = `${site.name} API`;
-  const lowPriorityPaths = Object.values(beaconPaths);
   const drain = createDrain();
   const observers = await openObservers(config, { log, pool: database.pool });
   const server = await createServer({
@@ -149,8 +147,8 @@ export async function buildApp(options: {
     drain,
     headers,
     observers,
-    title,
-    lowPriorityPaths,
+    title: `${site.name} API`,
+    lowPriorityPaths: Object.values(beaconPaths),
     requestsPerMinute,
     ...(renderer && { rewriteUrl: routableUrl }),
   });

@@ -31,7 +31,7 @@ export function ClipOfSource({ clip }: { clip: StaffClip }) {
 }
 
 /** Plays the smallest size, which is there first. */
-function StaffPlayer({ clip }: { clip: StaffClip }) {
+export function StaffPlayer({ clip }: { clip: StaffClip }) {
   const [first] = clip.renditions;
   if (!first) return null;
   return (
