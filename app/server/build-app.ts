@@ -63,7 +63,7 @@ import {
 } from "./demo/sandbox-pages.ts";
 import { followChanges, followSettings } from "./follow-changes.ts";
 import { type BuiltNewsroom, serveNewsroom } from "./newsroom/serve-newsroom.ts";
-import { createPreviewTransport, servePreview } from "./newsroom/serve-preview.ts";
+import { servePreview } from "./newsroom/serve-preview.ts";
 import { openClients, openObservers } from "./open-clients.ts";
 import { operatorRoutes } from "./operator-routes.ts";
 import { BUILDS_FOLDER, serveOtherBuilds } from "./pages/other-builds.ts";
@@ -239,12 +239,10 @@ export async function buildApp(options: {
   if (renderer) {
     renderer.serveFiles(server);
     serveOtherBuilds(server, deps.openStore(BUILDS_FOLDER));
-    const transport = createPreviewTransport(api.call);
     if (options.newsroom) {
       serveNewsroom(server, { built: options.newsroom, sessions, ...renderer });
       servePreview(server, {
         renderer,
-        transport,
         sessions,
         secure: staffSecure,
         origin: deps.origin,
@@ -256,7 +254,7 @@ export async function buildApp(options: {
     const sandboxUrl = deps.stripe?.sandboxUrl;
     if (sandboxUrl) servePaymentSandbox(server, { sandboxUrl, readScript: renderer.readStandIn });
     serveSandboxPages(server, demo);
-    renderer.setTransport(transport.call);
+    renderer.setTransport(api.call);
     const pages = servePages(server, {
       renderer,
       cache,

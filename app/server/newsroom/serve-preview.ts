@@ -1,12 +1,12 @@
-import { AsyncLocalStorage } from "node:async_hooks";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { listComments } from "#features/comments/calls/comments.ts";
 import { type Article, getArticle } from "#features/stories/calls/reading.ts";
 import { type Cookies, cookiesOf, noCookies } from "#platform/server/http/cookies.ts";
 import { toAppError } from "#platform/server/http/handle-errors.ts";
+import { replaceReplies } from "#platform/server/page-cache/call-cache.ts";
 import type { StaffSession, StaffSessions } from "#platform/server/staff-api/staff-session.ts";
 import { AppError } from "#shared/contract/app-error.ts";
-import type { Endpoint, Reply } from "#shared/contract/endpoint.ts";
+import type { Endpoint } from "#shared/contract/endpoint.ts";
 import type { DemoPart } from "#shared/site/demo-part.ts";
 import { articlePath } from "#shared/site/paths.ts";
 import { pageUrl } from "../pages/page-urls.ts";
@@ -26,7 +26,6 @@ export function servePreview(
   server: FastifyInstance,
   options: {
     renderer: Renderer;
-    transport: PreviewTransport;
     sessions: StaffSessions;
     openPreview: OpenPreview;
     origin: string;
@@ -36,7 +35,7 @@ export function servePreview(
     drawCard: (article: Article) => Promise<Buffer>;
   },
 ): void {
-  const { renderer, transport, sessions, openPreview, origin, secure, demo, drawCard } = options;
+  const { renderer, sessions, openPreview, origin, secure, demo, drawCard } = options;
   const documents = previewDocuments(renderer);
 
   async function render(
@@ -47,7 +46,7 @@ export function servePreview(
     const { article, text } = await openPreview(idOf(params.id), { session, cookies });
     const url = pageUrl(articlePath(article.slug));
     const found = renderer.findPage(url.pathname);
-    const page = await transport.show(article, () =>
+    const page = await replaceReplies(repliesWith(article), () =>
       renderer.renderPage(url, { found, origin, demo }),
     );
     if ("movedTo" in page || page.status !== 200)
@@ -97,36 +96,19 @@ function idOf(text: string): number {
 const themeOf = (name: string | undefined) =>
   name === "dark" || name === "light" ? name : undefined;
 
-type Transport = Parameters<Renderer["setTransport"]>[0];
-
-interface PreviewTransport {
-  /** The calls that pages make while they are rendered. */
-  call: Transport;
-  /** Renders with this article in place of what readers would get. */
-  show<T>(article: Article, render: () => Promise<T>): Promise<T>;
-}
-
-/** Lets one rendering see a story that readers cannot see yet; renderings beside it do not. */
-export function createPreviewTransport(call: Transport): PreviewTransport {
-  const previewed = new AsyncLocalStorage<Article>();
-  return {
-    async call(endpoint, input) {
-      const article = previewed.getStore();
-      if (!article) return call(endpoint, input);
-      // The name tells which endpoint it is, and with it the type of its reply.
-      if (isSame(endpoint, getArticle)) return article as Reply<typeof endpoint>;
-      try {
-        return await call(endpoint, input);
-      } catch (error) {
-        const isHidden = error instanceof AppError && error.code === "not_found";
-        // A story that was never published has no comments.
-        if (isHidden && isSame(endpoint, listComments)) return [] as Reply<typeof endpoint>;
-        throw error;
-      }
-    },
-    show: (article, render) => previewed.run(article, render),
+/** The replies of a site in which readers would get this article. */
+const repliesWith =
+  (article: Article) => async (endpoint: Endpoint, call: () => Promise<unknown>) => {
+    if (isSame(endpoint, getArticle)) return article;
+    try {
+      return await call();
+    } catch (error) {
+      const isHidden = error instanceof AppError && error.code === "not_found";
+      // A story that was never published has no comments.
+      if (isHidden && isSame(endpoint, listComments)) return [];
+      throw error;
+    }
   };
-}
 
 /** By name: pages that are compiled apart, as in development, have endpoint objects of their own. */
 const isSame = (a: Endpoint, b: Endpoint) => a.method === b.method && a.path === b.path;

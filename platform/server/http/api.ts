@@ -7,7 +7,13 @@ import { MINUTE } from "#shared/time/units.ts";
 import type { Clock } from "../clock.ts";
 import type { SentProof } from "../limits/challenge.ts";
 import { type CacheableResponse, pageFreshness } from "../page-cache/cacheable-response.ts";
-import { allTags, type CallRecord, recordCall, recordCalls } from "../page-cache/call-cache.ts";
+import {
+  allTags,
+  type CallRecord,
+  recordCall,
+  recordCalls,
+  replacedReply,
+} from "../page-cache/call-cache.ts";
 import type { ResponseCache } from "../page-cache/response-cache.ts";
 import { sendCached } from "../page-cache/send-cached.ts";
 import { collectInvalidated } from "../postgres/changes.ts";
@@ -147,6 +153,13 @@ export function createApi(
   }
 
   async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Reply<E>> {
+    const replaceReply = replacedReply();
+    if (!replaceReply) return recordedCall(endpoint, input);
+    // What replaces a reply is one of the same endpoint.
+    return (await replaceReply(endpoint, () => recordedCall(endpoint, input))) as Reply<E>;
+  }
+
+  function recordedCall<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Reply<E>> {
     return recordCall(endpoint.missingTags ?? [], async () => {
       const parsed = parseParts(endpoint, input);
       const runNow = async () => {

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { LRUCache } from "lru-cache";
+import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { SECOND } from "#shared/time/units.ts";
 import type { Clock } from "../clock.ts";
 import type { Timetable } from "./timetable.ts";
@@ -19,7 +20,11 @@ interface KindsOfTags<Tags extends Iterable<string>> {
 /** The tags of the calls that a page made, and the errors of those that failed. */
 export interface CallRecord extends KindsOfTags<Set<string>> {
   failures: unknown[];
+  /** For a preview, which shows what readers would not get. */
+  replaceReply?: ReplaceReply;
 }
+
+type ReplaceReply = (endpoint: Endpoint, call: () => Promise<unknown>) => Promise<unknown>;
 
 export const allTags = (tagged: Partial<KindsOfTags<Iterable<string>>>) => [
   ...new Set([...(tagged.tags ?? []), ...(tagged.ageTags ?? []), ...(tagged.countTags ?? [])]),
@@ -46,6 +51,12 @@ export const emptyRecord = (): CallRecord => ({
 /** Also within another rendering, whose record then lacks these calls. */
 export const recordCallsIn = <T>(record: CallRecord, render: () => Promise<T>): Promise<T> =>
   current.run(record, render);
+
+/** Renders with other replies than readers would get; renderings beside it do not. */
+export const replaceReplies = <T>(replaceReply: ReplaceReply, render: () => Promise<T>) =>
+  recordCallsIn({ ...emptyRecord(), replaceReply }, render);
+
+export const replacedReply = (): ReplaceReply | undefined => current.getStore()?.replaceReply;
 
 /** A failed call has no reply to derive tags from, so it is recorded under `tagsOfFailure`. */
 export async function recordCall<T>(
