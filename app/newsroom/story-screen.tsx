@@ -2,6 +2,7 @@ import { useState } from "react";
 import { openDraft } from "#features/editor/calls/staff-editor.ts";
 import { StoryEditor } from "#features/editor/newsroom/story-editor.tsx";
 import { AlertPart } from "#features/mailing/newsletter/newsroom/alert-part.tsx";
+import { ChooseClip } from "#features/media/clips/newsroom/choose-clip.tsx";
 import { ChoosePicture } from "#features/media/media/newsroom/choose-picture.tsx";
 import { PictureCredit } from "#features/media/media/newsroom/picture-credit.tsx";
 import { StoryNumbers } from "#features/numbers/newsroom/story-numbers.tsx";
@@ -68,6 +69,7 @@ export function StoryScreen() {
       categories={categories}
       pictureChooser={ChoosePicture}
       pictureCredit={PictureCredit}
+      clipChooser={ChooseClip}
       alertPart={AlertPart}
       numbersPart={mayCount ? StoryNumbers : undefined}
       goesOnWith={goesOnWith}

@@ -66,3 +66,18 @@ test("[CLIP-03] [CLIP-38] a film that is added goes on after a reload, shows how
   await expect(changed).toContainText("1 Jan 2030");
   await expect(changed).toContainText("Nobody speaks");
 });
+
+test("a film that is added to Media becomes a clip, whose screen opens", async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, { roles: ["editor"] });
+  await page.goto("/newsroom/media");
+  await page.getByLabel("Choose pictures").setInputFiles({
+    name: "gate_at_noon.mp4",
+    mimeType: "video/mp4",
+    buffer: await readFile(PORTRAIT),
+  });
+  await expect(page).toHaveURL(/\/newsroom\/clips\/\d+$/);
+  await expect(page.getByLabel("Title")).toHaveValue("gate at noon");
+});

@@ -48,6 +48,19 @@ for (const { device, use } of [
       await expect(card).toContainText("Public");
       expect(presses.count).toBe(2);
 
+      // The recording plays beside the card, and where the browser does not know it, what was made of it.
+      const films = page.getByRole("main").locator("video");
+      await expect(films).toHaveCount(1);
+      await page.route("**/api/newsroom/submissions/*/file", (route) =>
+        route.fulfill({ contentType: "video/mp4", body: "no film" }),
+      );
+      await films.evaluate((film: HTMLVideoElement) => film.load());
+      await films.evaluate((film: HTMLVideoElement) => film.play().catch(() => {}));
+      const sentence = page.getByText("This browser cannot play the recording.");
+      await expect(sentence).toContainText("the smallest size that was made of it");
+      await expect(films).toHaveCount(1);
+      await expect(films).toHaveAttribute("src", /^\/media\/clips\/~/);
+
       await card.getByRole("link", { name: "Open its page" }).click();
       await expect(page.getByRole("heading", { level: 1 })).toContainText("Water at the bridge");
       await expect(page.getByText("Video: Wilma Witness")).toBeVisible();

@@ -6,6 +6,7 @@ import { Skeleton, SkeletonLines } from "#ui/feedback/skeleton.tsx";
 import { useStore } from "#ui/store.ts";
 import { EditorBar } from "./bar/editor-bar.tsx";
 import { BlockDialog } from "./dialogs/block-dialog.tsx";
+import { type ClipChooser, ClipChooserContext } from "./dialogs/clip-chooser.ts";
 import {
   type PictureChooser,
   PictureChooserContext,
@@ -55,6 +56,7 @@ export interface StoryEditorProps {
   categories: readonly string[];
   pictureChooser: PictureChooser;
   pictureCredit: ComponentType<{ url: string }>;
+  clipChooser: ClipChooser;
   alertPart: AlertPart;
   numbersPart: ComponentType<{ storyId: number }> | undefined;
   /** A new story goes on with what this tab left behind. */
@@ -101,7 +103,9 @@ export function StoryEditor(props: StoryEditorProps) {
     <PictureChooserContext value={props.pictureChooser}>
       <PictureCreditContext value={props.pictureCredit}>
         <AlertPartContext value={props.alertPart}>
-          <Writing session={session} {...props} />
+          <ClipChooserContext value={props.clipChooser}>
+            <Writing session={session} {...props} />
+          </ClipChooserContext>
         </AlertPartContext>
       </PictureCreditContext>
     </PictureChooserContext>

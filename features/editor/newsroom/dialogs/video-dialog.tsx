@@ -1,12 +1,14 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useContext, useState } from "react";
 import { storySchema } from "#features/editor/rules/schema/schema.ts";
 import { listVideos, searchVideos, type Video } from "#features/media/calls/videos.ts";
 import { Dialog } from "#platform/newsroom/dialog.tsx";
 import { call } from "#platform/web/call.ts";
 import { useQuery } from "#platform/web/queries/use-query.ts";
+import { videoPath } from "#shared/site/paths.ts";
 import { videoIdOfLink } from "#shared/site/video-id.ts";
 import { Button } from "#ui/button/button.tsx";
 import { TextField } from "#ui/field/field.tsx";
+import { type ChosenClip, ClipChooserContext } from "./clip-chooser.ts";
 import { type BlockDialogProps, blockAt, saveBlock, typed } from "./save-block.ts";
 
 const SHOWN = 6;
@@ -57,6 +59,7 @@ function FindVideo({ onChoose }: { onChoose: (video: Video) => void }) {
 
 export function VideoDialog(props: BlockDialogProps) {
   const block = blockAt(props);
+  const OwnClips = useContext(ClipChooserContext);
   const [problem, setProblem] = useState("");
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -68,6 +71,9 @@ export function VideoDialog(props: BlockDialogProps) {
   }
   return (
     <Dialog title={block ? "Change the video" : "Insert a video"} onClose={props.close}>
+      {!block && (
+        <OwnClips files={props.files} onChosen={(clip) => saveBlock(props, ...linkTo(clip))} />
+      )}
       <form onSubmit={submit} noValidate className="grid gap-4">
         <TextField
           label="Video address"
@@ -94,6 +100,13 @@ export function VideoDialog(props: BlockDialogProps) {
       </form>
     </Dialog>
   );
+}
+
+/** A plain link in a paragraph of its own: readers get the player, and the link where the clip is gone. */
+function linkTo({ id, title }: ChosenClip) {
+  const { nodes, marks } = storySchema;
+  const link = marks.link.create({ href: videoPath(id) });
+  return [nodes.paragraph, {}, storySchema.text(title, [link])] as const;
 }
 
 const ID = /^[\w-]{11}$/;

@@ -181,6 +181,8 @@ function insert(view: EditorView, data: DataTransfer, { offer, request }: PasteT
   const files = [...data.files].filter(({ type }) => type.startsWith("image/"));
   // A browser that copies a picture adds HTML that links it from elsewhere.
   if (files.length > 0 && text.trim() === "") return request.set({ kind: "picture", files });
+  const films = [...data.files].filter(({ type }) => type.startsWith("video/"));
+  if (films.length > 0) return request.set({ kind: "video", files: films });
   const isCode = view.state.selection.$from.parent.type.spec.code;
   if (!html && !text) return;
   const read = html && !isCode ? readPaste(html) : undefined;

@@ -9,7 +9,7 @@ export interface DialogRequest {
   kind: "picture" | "video" | "post" | "related" | "live" | "link" | "caption";
   /** Where the block is that is changed; none to insert a new one. */
   at?: number;
-  /** Pictures that were pasted or dropped. */
+  /** Pictures or films that were pasted or dropped. */
   files?: readonly File[];
 }
 
