@@ -43,8 +43,8 @@ export function ManageDonation() {
       <SectionHeading id="manage">Manage your donation</SectionHeading>
       <form {...form} method="dialog" className="grid gap-4">
         <p className="type-ui text-text-2">
-          Change your card or amount, or cancel your donation. Enter the email address you donate
-          with and we will send you a link to the donor portal. It works once.
+          Change your card, see your payments, or cancel your donation. Enter the email address you
+          donate with and we will send you a link to the donor portal. It works once.
         </p>
         <TextField
           label="Your email address"
