@@ -11,9 +11,12 @@ import { popupTimes } from "#features/device/calls/install-app.ts";
 import { site } from "#site.config.ts";
 import { Button } from "#ui/button/button.tsx";
 import { BarsGlyph } from "#ui/layout/bars.tsx";
+import { optionalPart } from "#ui/page/hydrated-apart.tsx";
 import { postpone, setFlag } from "./app-flags.ts";
 import { installPrompt } from "./install-prompt.ts";
-import { Instructions } from "./instructions.tsx";
+
+/** Few readers see them. */
+const Instructions = optionalPart(async () => (await import("./instructions.tsx")).Instructions);
 
 /**
  * Hides the sheet while a form is visible or focused, on pages that consist of a form, and where it would cover the headline of
