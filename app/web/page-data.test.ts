@@ -1,4 +1,4 @@
-import { array, assert, jsonValue, property, record, string } from "fast-check";
+import { array, assert, constantFrom, jsonValue, property, record, string } from "fast-check";
 import { expect, test } from "vitest";
 import { decodePageData, encodePageData } from "./page-data.ts";
 
@@ -30,6 +30,26 @@ test("a repeated object costs a few bytes, and names of fields stand once", () =
   const text = JSON.stringify(encodePageData([[story(1), story(2)], [story(2)]]));
   expect(text.split("headline of some length, number 2")).toHaveLength(2);
   expect(text.split('"headline"')).toHaveLength(2);
+});
+
+test("a long text that several objects have stands once, and all of them are read again", () => {
+  const title = "The night ferry turned back at the bar";
+  const data = [
+    { id: 1, title },
+    { id: 1, title, views: 2 },
+    [title, `${title}.`, title],
+    "short",
+    "short",
+  ];
+  const text = JSON.stringify(encodePageData(data));
+  expect(text.split(`"${title}"`)).toHaveLength(2);
+  expect(throughThePage(data)).toEqual(data);
+  const texts = array(constantFrom(title, "short", `${title}.`));
+  assert(
+    property(texts, (list) => {
+      expect(throughThePage([list, { list }])).toEqual([list, { list }]);
+    }),
+  );
 });
 
 test("a field without a value is left out, and a field may have any name", () => {
