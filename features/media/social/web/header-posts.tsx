@@ -35,7 +35,7 @@ export function HeaderPosts({ pausedKey }: { pausedKey: string }) {
         {({ id, text }) => (
           <a href={postAddress(id)} rel="noopener external">
             <span className="truncate">{text}</span>
-            <span className="sr-only"> (opens {opens})</span>
+            <span className="sr-only">{` (opens ${opens})`}</span>
           </a>
         )}
       </RotatingLine>

@@ -96,7 +96,7 @@ function SocialPost({ post }: { post: Post }) {
         <span>@{site.social.handle}</span>
         <a href={postAddress(post.id)} rel="noopener external">
           <RelativeTime date={post.created_at} wording={postAge} />
-          <span className="sr-only"> (opens {opens})</span>
+          <span className="sr-only">{` (opens ${opens})`}</span>
         </a>
       </p>
       <p>{post.text}</p>

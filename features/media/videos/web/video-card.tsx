@@ -58,7 +58,7 @@ export function VideoCard({ video, brief = false }: { video: ChannelVideo; brief
           className="card-link"
         >
           {cutTitle(video.title)}
-          <span className="sr-only"> (opens {host.name})</span>
+          <span className="sr-only">{` (opens ${host.name})`}</span>
         </a>
       </h3>
       {!brief && (

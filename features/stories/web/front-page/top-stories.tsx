@@ -38,7 +38,7 @@ function LeadStory({ article, older }: LeadStoryProps) {
           <StoryLink article={article} element="lead-story" />
         </h3>
         <p className="type-standfirst text-text-2">{article.excerpt}</p>
-        <p className="type-small text-text-3">By {article.author}</p>
+        <p className="type-small text-text-3">{`By ${article.author}`}</p>
       </div>
       <OlderStories stories={older} />
     </article>
@@ -76,7 +76,7 @@ function RankedStory({ article, rank }: { article: ListedArticle; rank: number }
         </h3>
         <p className="type-data">
           <PublishedDate date={article.publishedAt} />
-          <span>{compactCount(article.views)} views</span>
+          <span>{`${compactCount(article.views)} views`}</span>
         </p>
       </div>
     </article>
