@@ -46,13 +46,17 @@ export async function loadArticle(input: LoaderInput, addressOf: AddressOf) {
 function listsBeside(article: Article, { searchParams }: URL): Beside {
   const grid = relatedGridQuery(article);
   const inCategory = relatedInCategoryQuery(article.category, article.id);
-  const comments = commentsQuery(article.id, commentsShown(searchParams));
+  const shown = commentsShown(searchParams);
+  const comments = commentsQuery(article.id, shown);
   return {
     load: (queries) =>
       Promise.all([
         queries.prefetchQuery(grid),
         queries.prefetchQuery(inCategory),
-        queries.prefetchInfiniteQuery(comments),
+        // Saves a query; a first comment changes the article, too.
+        article.commentCount === 0
+          ? queries.setQueryData(comments.queryKey, { pages: [[]], pageParams: [shown.before] })
+          : queries.prefetchInfiniteQuery(comments),
       ]),
     lists: [grid.queryKey, inCategory.queryKey],
     others: [comments.queryKey],
