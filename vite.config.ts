@@ -10,7 +10,11 @@ import { readingPages } from "./scripts/build/reading-pages.ts";
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const entry = at("app/web/entry-client.tsx");
-const mainPages = ["home", "article"].map((name) => at(`app/web/pages/${name}.tsx`));
+const page = (name: string) => at(`app/web/pages/${name}.tsx`);
+const afterHydration = [
+  "features/device/install-app/web/start-app.ts",
+  "features/numbers/web/collector.ts",
+].map(at);
 
 /** What readers load. `scripts/build/build-site.ts` builds what runs on the server. */
 export default defineConfig({
@@ -41,7 +45,16 @@ export default defineConfig({
             : "assets/[hash:7].js",
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [{ name: pageChunks(entry, mainPages), debugName: "pages" }],
+          groups: [
+            {
+              name: pageChunks(
+                entry,
+                [page("home"), page("article"), page("category")],
+                afterHydration,
+              ),
+              debugName: "pages",
+            },
+          ],
         },
       },
     },

@@ -5,28 +5,38 @@ interface Modules {
 
 /**
  * Names the files that built code goes into. Left alone, every small module that two pages share becomes a file of its
- * own, and a first visit waits for forty of them. Here it is one file for what every page starts with and what
- * the main pages have in common, and one for what each of them shares with lesser pages.
+ * own, and a first visit waits for forty of them. Here it is one file for what every page starts with and what the front
+ * page has in common with other main pages, one for what each set of the others shares, also with lesser pages, and one
+ * for what every page loads after hydration.
  */
-export function pageChunks(entry: string, mainPages: readonly string[]) {
-  let reached: { start: Set<string>; pages: Map<string, Set<string>> } | undefined;
+export function pageChunks(
+  entry: string,
+  [frontPage, ...others]: readonly [string, ...string[]],
+  afterHydration: readonly string[],
+) {
+  let reached:
+    | { start: Set<string>; pages: Map<string, Set<string>>; later: Set<string> }
+    | undefined;
 
   return (id: string, modules: Modules): string | null => {
     reached ??= {
       start: reachedFrom(entry, modules),
-      pages: new Map(mainPages.map((page) => [page, reachedFrom(page, modules)])),
+      pages: new Map([frontPage, ...others].map((page) => [page, reachedFrom(page, modules)])),
+      later: new Set(afterHydration.flatMap((part) => [...reachedFrom(part, modules)])),
     };
-    const { start, pages } = reached;
+    const { start, pages, later } = reached;
     // The style sheet stays with the entry, whose files the server puts into every page.
     if (id === entry || pages.has(id) || id.endsWith(".css")) return null;
     if (start.has(id)) return "start";
     const users = [...pages].filter(([, parts]) => parts.has(id)).map(([page]) => page);
-    const [only] = users;
-    if (only === undefined) return null;
     // Compressed together they are smaller than apart.
-    return users.length > 1 ? "start" : `shared-${/([\w-]+)\.tsx$/.exec(only)?.[1]}`;
+    if (users.includes(frontPage) && users.length > 1) return "start";
+    if (users.length > 0) return ["shared", ...users.map(nameOf)].join("-");
+    return later.has(id) ? "after-hydration" : null;
   };
 }
+
+const nameOf = (page: string) => /([\w-]+)\.tsx$/.exec(page)?.[1];
 
 /**
  * The same for the server: what its pages start with is a file, and what they share with each set of other parts,
