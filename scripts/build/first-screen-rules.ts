@@ -1,7 +1,9 @@
-import { type AtRule, type ChildNode, type Container, parse, type Root, type Rule } from "postcss";
+import { AtRule, type ChildNode, type Container, parse, type Root, type Rule } from "postcss";
 
 /** A selector, and the conditions under which its rule applies. */
 export interface Conditioned {
+  /** Both, as in first-screens.json. */
+  name: string;
   selector: string;
   media: readonly string[];
   /** Whether the rule takes elements off the screen. */
@@ -13,10 +15,13 @@ export function selectorsIn(css: string): Conditioned[] {
   const found: Conditioned[] = [];
   parse(css).walkRules((rule) => {
     const hides = rule.some((node) => node.toString() === "display:none");
-    for (const selector of rule.selectors) found.push({ selector, media: mediaOf(rule), hides });
+    for (const selector of rule.selectors)
+      found.push({ name: nameOf(rule, selector), selector, media: mediaOf(rule), hides });
   });
   return found;
 }
+
+const nameOf = (rule: Rule, selector: string) => [...mediaOf(rule), selector].join(" ");
 
 function mediaOf(rule: Rule): string[] {
   const media: string[] = [];
@@ -31,26 +36,31 @@ function mediaOf(rule: Rule): string[] {
 export const belowIn = (selector: string): string | undefined =>
   /^:where\(\[data-below[^\]]*\] (.+)\)$/.exec(selector)?.[1];
 
+/** What a first screen uses of a style sheet. */
+export interface Used {
+  /** Names of rules. */
+  rules: ReadonlySet<string>;
+  /** The fonts of its texts: family, weight and width. */
+  texts: readonly string[];
+}
+
 /**
- * The rules of a style sheet that have one of these selectors, as short as they can be. The whole sheet follows soon, so
- * what matters later is left out: states, motion, paper, our own fonts. Parts below the first screen are hidden, because
- * they have no rules here.
+ * These rules of a style sheet, as short as they can be. The whole sheet follows soon, so what matters later is left out:
+ * states, motion, paper, our own fonts. Parts below the first screen are hidden, because they have no rules here.
  */
-export function firstScreenRules(css: string, selectors: ReadonlySet<string>): string {
+export function firstScreenRules(css: string, { rules, texts }: Used): string {
   const root = parse(css);
   root.walkComments((comment) => void comment.remove());
   const layers = root.nodes
     .filter(isAtRule)
     .flatMap((rule) => (rule.name === "layer" ? [rule.params] : []));
   root.walkRules((rule) => {
-    const kept = rule.selectors.filter(
-      (selector) => selectors.has(selector) || belowIn(selector) !== undefined,
-    );
+    const kept = rule.selectors.filter((selector) => rules.has(nameOf(rule, selector)));
     if (kept.length > 0) rule.selectors = kept;
     else rule.remove();
   });
   root.walkAtRules((rule) => {
-    if (isForLater(rule)) rule.remove();
+    if (isForLater(rule, texts)) rule.remove();
   });
   root.walkDecls((declaration) => {
     if (LATER.test(declaration.prop)) declaration.remove();
@@ -60,6 +70,7 @@ export function firstScreenRules(css: string, selectors: ReadonlySet<string>): s
   dropUnreadVariables(root);
   dropRepeated(root);
   dropEmpty(root);
+  shortenFamilies(root);
   shortenVariables(root);
   // All layers of the whole sheet in its order, because the first that is named is the weakest.
   return `@layer ${[...new Set(layers)].join()};${root.toString()}`;
@@ -67,10 +78,13 @@ export function firstScreenRules(css: string, selectors: ReadonlySet<string>): s
 
 const isAtRule = (node: ChildNode): node is AtRule => node.type === "atrule";
 
-const isForLater = ({ name, params, nodes }: AtRule): boolean => {
+const isForLater = ({ name, params, nodes }: AtRule, texts: readonly string[]): boolean => {
   if (name === "media")
     return /print|prefers-(?!color-scheme)|forced-colors|hover|fine/.test(params);
-  if (name === "font-face") return !isFirstFont(String(nodes?.join(";")));
+  if (name === "font-face") {
+    const face = String(nodes?.join(";"));
+    return !isFirstFont(face) || !texts.some((text) => isFaceOf(face, text));
+  }
   // What older browsers get for `@property`.
   if (name === "layer") return params === "properties";
   return /keyframes$/.test(name);
@@ -79,6 +93,20 @@ const isForLater = ({ name, params, nodes }: AtRule): boolean => {
 /** A local font of a widespread system, upright. */
 const isFirstFont = (face: string) =>
   face.includes("local(") && !/Card Sans Open|font-style:italic/.test(face);
+
+/** Whether a text of "Card Sans 620 112%" would be set in a face. */
+function isFaceOf(face: string, text: string): boolean {
+  const [, family = "", weight, width] = /^(.+) (\d+) ([\d.]+)%$/.exec(text) ?? [];
+  const isWithin = (range: RegExp, value: number) => {
+    const [, least, most] = range.exec(face) ?? [];
+    return least === undefined || (Number(least) <= value && value <= Number(most));
+  };
+  return (
+    new RegExp(`font-family:"?${family}`).test(face) &&
+    isWithin(/font-weight:(\d+) (\d+)/, Number(weight)) &&
+    isWithin(/font-stretch:([\d.]+)% ([\d.]+)%/, Number(width))
+  );
+}
 
 /** Properties that change neither the size nor the look of a page at rest, where each text has a line height. */
 const LATER =
@@ -114,6 +142,27 @@ function dropUnreadVariables(root: Root): void {
   });
   if (dropped) dropUnreadVariables(root);
 }
+
+/** The fonts that are left get short names in the lists of fonts, and those that are not there yet are no longer in them. */
+function shortenFamilies(root: Root): void {
+  const names = new Map<string, string>();
+  root.walkDecls("font-family", (declaration) => {
+    if (!isFontFace(declaration.parent)) return;
+    const family = withoutQuotes(declaration.value);
+    const short = names.get(family) ?? `f${names.size.toString(36)}`;
+    names.set(family, short);
+    declaration.value = short;
+  });
+  root.walkDecls(/^--/, (declaration) => {
+    if (!declaration.value.startsWith('"')) return;
+    const families = declaration.value.split(",").map(withoutQuotes);
+    const generic = families.at(-1) ?? "";
+    declaration.value = [...families.flatMap((family) => names.get(family) ?? []), generic].join();
+  });
+}
+
+const isFontFace = (node: unknown) => node instanceof AtRule && node.name === "font-face";
+const withoutQuotes = (text: string) => text.trim().replaceAll('"', "");
 
 /** Their names are a tenth of the rules; the whole sheet has names of its own. */
 function shortenVariables(root: Root): void {

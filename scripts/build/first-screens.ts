@@ -3,7 +3,7 @@ import { z } from "zod";
 import { firstScreenRules } from "./first-screen-rules.ts";
 
 const FirstScreens = z.object({
-  /** Selectors that the first screens of all kinds use. */
+  /** Rules that the first screens of all kinds use. */
   every: z.array(z.string()),
   kinds: z.array(
     z.object({
@@ -12,7 +12,8 @@ const FirstScreens = z.object({
       pages: z.array(z.string()),
       /** Where the demo shows it. */
       addresses: z.array(z.string()),
-      selectors: z.array(z.string()),
+      rules: z.array(z.string()),
+      texts: z.array(z.string()),
     }),
   ),
 });
@@ -27,9 +28,9 @@ export const readFirstScreens = async (): Promise<FirstScreens> =>
 export async function firstScreenStyles(css: string): Promise<Record<string, string>> {
   const { every, kinds } = await readFirstScreens();
   return Object.fromEntries(
-    kinds.flatMap(({ pages, selectors }) => {
-      const rules = firstScreenRules(css, new Set([...every, ...selectors]));
-      return pages.map((page) => [page, rules] as const);
+    kinds.flatMap(({ pages, rules, texts }) => {
+      const style = firstScreenRules(css, { rules: new Set([...every, ...rules]), texts });
+      return pages.map((page) => [page, style] as const);
     }),
   );
 }

@@ -24,6 +24,7 @@ const files = [
   "scripts/build/build-worker.ts",
   "scripts/build/first-screen-rules.ts",
   "scripts/build/first-screens.json",
+  "scripts/build/leave-out-served-fields.ts",
   "scripts/build/page-chunks.ts",
   "scripts/build/page-stamp.ts",
   "scripts/build/parse-reading-page.ts",

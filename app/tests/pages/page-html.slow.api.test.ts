@@ -46,17 +46,17 @@ afterAll(async () => {
 const htmlOf = async (path: string) => (await app.get(path)).text();
 const stories = () => app.read<ArticleSummary[]>("/api/articles?limit=100");
 
-test("the front page has at most 100 kB", async () => {
+test("the front page has at most 95 kB", async () => {
   const html = await htmlOf("/");
   expect(html).toContain("Latest Videos");
-  expect(Buffer.byteLength(html)).toBeLessThanOrEqual(100_000);
+  expect(Buffer.byteLength(html)).toBeLessThanOrEqual(95_000);
 });
 
-test("every article has at most 80 kB", async () => {
+test("every article has at most 75 kB", async () => {
   const articles = await stories();
   expect(articles.length).toBeGreaterThan(50);
   for (const { slug } of articles) {
-    expect(Buffer.byteLength(await htmlOf(`/article/${slug}`)), slug).toBeLessThanOrEqual(80_000);
+    expect(Buffer.byteLength(await htmlOf(`/article/${slug}`)), slug).toBeLessThanOrEqual(75_000);
   }
 });
 
