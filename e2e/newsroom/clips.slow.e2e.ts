@@ -56,7 +56,7 @@ test("[CLIP-03] [CLIP-38] a film that is added goes on after a reload, shows how
   await page.getByLabel("Title").fill("Water at the quay");
   await page.getByLabel("Credit").fill("Wilma Witness");
   await page.getByLabel("Valid until").fill("2030-01-01T12:00");
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Save the facts" }).click();
   await part.getByRole("button", { name: "Publish, nobody speaks" }).click();
   await expect(part).toContainText("Public");
   await expect(page.getByRole("region", { name: "History" })).toContainText("clips publish");

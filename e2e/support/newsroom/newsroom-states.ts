@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { screens } from "#app/newsroom/screens.ts";
+import { clipCues } from "#db/schema/clips.ts";
 import { importComment } from "#features/comments/server/public.ts";
 import { importDemoDonations } from "#features/donations/server/public.ts";
 import { acceptSubmission } from "#features/intake/video-submissions/server/decisions.ts";
@@ -7,6 +8,7 @@ import type { TestApp } from "#testing/app/test-app.ts";
 import { publishedArticle } from "#testing/builders/builders.ts";
 import { aClip } from "#testing/builders/clips.ts";
 import { anApplication, aSubmission } from "#testing/builders/people.ts";
+import { aReadyClip } from "#testing/builders/recordings/ready-clip.ts";
 import { signedInStaff } from "#testing/builders/staff.ts";
 
 /** A screen as it opens, or with something on it opened. */
@@ -35,6 +37,7 @@ export const newsroomStates: readonly NewsroomState[] = [
   { name: "banning", path: "/newsroom/comments", act: press("Ban…") },
   { name: "a new ban rule", path: "/newsroom/comments/rules", act: press("New rule") },
   { name: "taking a clip down", path: "/newsroom/clips/1", act: press("Take down") },
+  { name: "a clip with a mask and captions", path: "/newsroom/clips/2" },
   { name: "inviting", path: "/newsroom/staff", act: press("Invite") },
   { name: "roles", path: "/newsroom/staff", act: press("Roles of Kim Park") },
   { name: "suspending", path: "/newsroom/staff", act: press("Suspend Kim Park") },
@@ -74,6 +77,19 @@ export async function fillNewsroomScreens(site: TestApp): Promise<void> {
   const donor = { donorEmail: "ada@example.org", cents: 2_500, interval: null, chargedAt: [now] };
   await importDemoDonations(site.deps.db, [donor], now);
   await aClip(site, { title: "Water on the quay" });
+  const start = { x: 0.1, y: 0.2, width: 0.3, height: 0.4 };
+  const { number: clip } = await aReadyClip(site, {
+    title: "Water at the bridge",
+    edit: {
+      mutes: [{ from: 1, to: 2 }],
+      masks: [
+        { kind: "mosaic", from: 0, to: 5, start },
+        { kind: "black", from: 0, to: 5, start: { ...start, x: 0.6 } },
+      ],
+    },
+  });
+  const cue = { clip, language: "en", startMs: 0, endMs: 2_000, text: "The water came." };
+  await site.deps.db.insert(clipCues).values(cue);
   await signedInStaff(site.deps, { name: "Kim Park", roles: ["author", "moderator"] });
 }
 

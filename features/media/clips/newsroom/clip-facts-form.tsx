@@ -36,7 +36,7 @@ export function ClipFactsForm({ clip }: { clip: StaffClip }) {
         maxLength={2_000}
         defaultValue={clip.description}
       />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid items-end gap-4 sm:grid-cols-2">
         <TextField
           label="Location"
           name="location"
@@ -73,7 +73,7 @@ export function ClipFactsForm({ clip }: { clip: StaffClip }) {
         busy={busy !== undefined}
         className="justify-self-end"
       >
-        Save
+        Save the facts
       </ActButton>
     </form>
   );

@@ -9,7 +9,7 @@ import { TakeDownClip } from "./take-down-clip.tsx";
 /** A clip with its state, as a card. What it was made of plays beside it. */
 export function ClipOfSource({ clip }: { clip: StaffClip }) {
   return (
-    <section aria-label={`Clip ${clip.number}`} className="desk-part grid gap-3">
+    <section aria-label={`Clip ${clip.number}`} className="desk-part clip-card">
       <h3 className="panel-heading">
         {clip.number}. {clip.title}
       </h3>

@@ -1,6 +1,7 @@
 import { copyFile, mkdir, readdir, readFile, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { StaffClip } from "#features/media/calls/staff-clips.ts";
 import type { VideoDetails } from "#features/media/calls/videos.ts";
@@ -80,6 +81,37 @@ describe("[CLIP-15] another edit", () => {
     await newsroom.sweep();
     expect((await newsroom.app.get(before ?? "")).status).toBe(404);
     expect((await newsroom.app.get((await shown()) ?? "")).status).toBe(200);
+  });
+
+  test("[CLIP-41] [CLIP-42] that hides something leaves no public file, poster or sound without it", async () => {
+    const made = await newsroom.madeClip({ title: "A face in it" });
+    const { number, id } = await newsroom.edit(made.number, "publish", { captions: "silent" });
+    expect(made.posters).toHaveLength(9);
+    expect((await newsroom.app.get(made.film?.strip?.url ?? "")).status).toBe(200);
+    const shown = () => newsroom.app.read<VideoDetails>(`/api/videos/${id}`);
+    const wave = async () =>
+      (await newsroom.read<{ peaks: number[] }>(`clips/${number}/wave`, newsroom.editor)).peaks;
+    const [before, heard] = [await shown(), await wave()];
+    expect(Math.max(...heard)).toBeGreaterThan(0);
+    expect((await newsroom.app.get(before.picture)).status).toBe(200);
+
+    const whole = { x: 0, y: 0, width: 1, height: 1 };
+    const hidden = {
+      mutes: [{ from: 0, to: 1 }],
+      masks: [{ kind: "black", from: 0, to: 1, start: whole }],
+    };
+    await newsroom.edit(number, "trim", { from: null, to: null, hidden });
+    await newsroom.make();
+    const after = await shown();
+    expect((await newsroom.app.get(before.file?.url ?? "")).status).toBe(404);
+    expect((await newsroom.app.get(after.file?.url ?? "")).status).toBe(200);
+    expect(after.picture).not.toBe(before.picture);
+    expect((await newsroom.app.get(before.picture)).status).toBe(404);
+    // The whole picture is black.
+    const poster = await newsroom.app.get(after.picture);
+    const { channels } = await sharp(Buffer.from(await poster.arrayBuffer())).stats();
+    expect(Math.max(...channels.map(({ mean }) => mean))).toBeLessThan(20);
+    expect(Math.max(...(await wave()))).toBe(0);
   });
 
   test("that leaves nothing is refused", async () => {

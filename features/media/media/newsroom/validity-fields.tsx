@@ -8,7 +8,7 @@ interface Validity {
 
 /** From when until when something may be used, in the viewer's zone. */
 export const ValidityFields = ({ known }: { known: Partial<Validity> }) => (
-  <div className="grid gap-4 sm:grid-cols-2">
+  <div className="grid items-end gap-4 sm:grid-cols-2">
     <TextField
       label="Valid from"
       name="validFrom"

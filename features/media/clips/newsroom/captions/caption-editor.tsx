@@ -25,7 +25,7 @@ export function CaptionEditor({ captions, languages, player }: CaptionEditorProp
   const [shown, setShown] = useState(PAGE);
   const [focused, setFocused] = useState<number>();
   const file = useRef<HTMLInputElement>(null);
-  const heardMs = () => Math.round(player.second.current() * 1_000);
+  const heardMs = () => Math.round(player.now() * 1_000);
 
   function addRow() {
     const startMs = heardMs();

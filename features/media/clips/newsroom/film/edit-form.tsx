@@ -20,7 +20,7 @@ interface EditFormProps {
 /** Begin, end and what is hidden, in numbers. Readers have the film before until the new one is made. */
 export function EditForm({ clip, player, edit, mask, onMask }: EditFormProps) {
   const begin = clip.film?.from ?? 0;
-  const now = () => player.second.current() + begin;
+  const now = () => player.now() + begin;
   const note = useId();
   const hides = edit.masks.length + edit.mutes.length > 0;
   return (

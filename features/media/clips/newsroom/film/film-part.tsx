@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import type { StaffClip } from "#features/media/calls/staff-clips.ts";
 import { filmTime } from "#features/media/clips/rules/film-time.ts";
 import { useLetterKeys } from "#platform/newsroom/letter-keys.ts";
-import { Button } from "#ui/button/button.tsx";
+import { Button, IconButton } from "#ui/button/button.tsx";
 import { Icon } from "#ui/media/icon.tsx";
 import { useStore } from "#ui/store.ts";
 import { FilmStrip } from "./film-strip.tsx";
@@ -70,10 +70,10 @@ function Transport({
 }: Pick<FilmPartProps, "clip" | "player" | "edit">) {
   const isPlaying = useStore(player.isPlaying);
   const begin = film?.from ?? 0;
-  const now = () => toTenth(player.second.current() + begin);
+  const now = () => toTenth(player.now() + begin);
   const setIn = () => edit.change({ from: now() > 0 ? now() : null });
   const setOut = () => edit.change({ to: now() });
-  const step = (by: number) => player.seek(player.second.current() + by);
+  const step = (by: number) => player.seek(player.now() + by);
   useLetterKeys({
     " ": player.toggle,
     j: () => step(-SECOND),
@@ -86,10 +86,11 @@ function Transport({
   });
   return (
     <div className="film-buttons">
-      <Button onClick={player.toggle}>
-        <Icon name={isPlaying ? "pause" : "play"} />
-        {isPlaying ? "Pause" : "Play"}
-      </Button>
+      <IconButton
+        label={isPlaying ? "Pause" : "Play"}
+        icon={<Icon name={isPlaying ? "pause" : "play"} />}
+        onClick={player.toggle}
+      />
       <Button onClick={setIn}>Begin here</Button>
       <Button onClick={setOut}>End here</Button>
       <Clock player={player} seconds={film?.seconds ?? 0} />

@@ -11,8 +11,9 @@ export interface FilmPlayer {
     onPlay(): void;
     onPause(): void;
   };
-  /** Where it is. */
+  /** Where it is, for what moves with it. */
   second: Store<number>;
+  now(): number;
   isPlaying: Store<boolean>;
   seek(second: number): void;
   toggle(): void;
@@ -83,6 +84,7 @@ function createFilmPlayer(
       onPause: () => isPlaying.set(false),
     },
     second,
+    now: () => ref.current?.currentTime ?? 0,
     isPlaying,
     follow,
     seek,

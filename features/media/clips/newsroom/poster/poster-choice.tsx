@@ -43,9 +43,9 @@ export function PosterChoice({ clip, player }: { clip: StaffClip; player: FilmPl
         </ul>
       )}
       <Problem text={problem} />
-      <div className="queue-acts" aria-busy={busy !== undefined}>
+      <div className="queue-acts" aria-busy={busy !== undefined || undefined}>
         {film && (
-          <Button onClick={() => take({ second: toTenth(player.second.current() + film.from) })}>
+          <Button onClick={() => take({ second: toTenth(player.now() + film.from) })}>
             Take what the player shows
           </Button>
         )}
