@@ -1,9 +1,11 @@
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
-import type { Answer } from "./load.ts";
+import type { BareResponse } from "./load.ts";
 
 /** The minimal Node server: the same bytes and headers for everyone who accepts them. Runs as a process of its own. */
-const written: Answer | Answer[] = JSON.parse(readFileSync(process.env.ANSWER_FILE ?? "", "utf8"));
+const written: BareResponse | BareResponse[] = JSON.parse(
+  readFileSync(process.env.RESPONSE_FILE ?? "", "utf8"),
+);
 const responses = [written]
   .flat()
   .map(({ headers, body }) => ({ headers, body: Buffer.from(body, "base64") }));

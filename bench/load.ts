@@ -66,7 +66,7 @@ export async function visitEach(
 }
 
 /** What the bare server sends; the body in Base64. */
-export interface Answer {
+export interface BareResponse {
   headers: IncomingHttpHeaders;
   body: string;
 }
@@ -75,7 +75,7 @@ export interface Answer {
 export function sameBytes(
   url: string,
   encoding: "br" | "gzip" | "identity" = "br",
-): Promise<Answer> {
+): Promise<BareResponse> {
   return new Promise((resolve, reject) => {
     request(url, { headers: { "accept-encoding": encoding } }, (response) => {
       const chunks: Buffer[] = [];

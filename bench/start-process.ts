@@ -75,13 +75,13 @@ export const startSite = (archive: Archive, env: Record<string, string> = {}): P
   });
 
 /** A server that only sends the bytes of a file. */
-export const startBareServer = (answerFile: string): Promise<Running> =>
+export const startBareServer = (responseFile: string): Promise<Running> =>
   startProcess(
     {
       args: [...nodeArguments, "bench/bare-server.ts"],
       env: { ...nodeEnvironment(), NODE_ENV: "production" },
     },
-    { ANSWER_FILE: answerFile },
+    { RESPONSE_FILE: responseFile },
     /ready/,
   );
 

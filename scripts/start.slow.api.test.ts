@@ -10,7 +10,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { startSiteWith } from "../bench/start-process.ts";
 import { freePort } from "../testing/app/free-port.ts";
 import { createDatabase } from "../testing/app/test-database.ts";
-import { untilSaid } from "../testing/app/until-said.ts";
+import { untilPrinted } from "../testing/app/until-printed.ts";
 import { siteCommand, siteProgram } from "./launch/node-command.mjs";
 import { watchTree } from "./launch/process-tree.mjs";
 
@@ -56,7 +56,7 @@ function launch(
 /** The server itself, for tests of what the launcher passes on. */
 const withoutLauncher = { args: siteCommand().args };
 
-const untilUp = (child: ChildProcess) => untilSaid(child.stdout, " is at http");
+const untilUp = (child: ChildProcess) => untilPrinted(child.stdout, " is at http");
 
 /** The output and exit code of a failed start. */
 async function failedStart(...how: Parameters<typeof launch>) {

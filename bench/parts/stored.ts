@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Archive } from "../archive/open-archives.ts";
-import { type Answer, load, sameBytes } from "../load.ts";
+import { type BareResponse, load, sameBytes } from "../load.ts";
 import { type Finding, inRounds, type Part, ratio } from "../part.ts";
 import { idle, type Running, startBareServer, startSite } from "../start-process.ts";
 
@@ -13,7 +13,7 @@ const READERS = 32;
 /** Requests until the code that sends a stored response is compiled. */
 const COMPILING_SECONDS = 3;
 
-/** Of an answer, what any server would send with it. */
+/** Of a response, what any server would send with it. */
 const USUAL_HEADERS = [
   "content-type",
   "content-encoding",
@@ -60,13 +60,13 @@ export const storedPart: Part = {
   },
 };
 
-async function startBare(name: string, responses: readonly Answer[], { folder }: Archive) {
+async function startBare(name: string, responses: readonly BareResponse[], { folder }: Archive) {
   const file = join(folder, `stored-${name}.json`);
   await writeFile(file, JSON.stringify(responses));
   return startBareServer(file);
 }
 
-const withUsualHeaders = ({ headers, body }: Answer): Answer => ({
+const withUsualHeaders = ({ headers, body }: BareResponse): BareResponse => ({
   headers: Object.fromEntries(
     Object.entries(headers).filter(([name]) => USUAL_HEADERS.includes(name)),
   ),
@@ -74,7 +74,7 @@ const withUsualHeaders = ({ headers, body }: Answer): Answer => ({
 });
 
 /** As lines, but for the status and those of the connection. */
-const headerBytes = ({ headers }: Answer) =>
+const headerBytes = ({ headers }: BareResponse) =>
   Object.entries(headers).reduce((sum, line) => sum + line.join(": \r\n").length, 0);
 
 /** In turns, because others may use the machine; by processor time, which counts that less than pages a second do. */

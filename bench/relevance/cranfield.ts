@@ -1,6 +1,6 @@
 import { hasContracts, readContractJson } from "#testing/checks/contract-files.ts";
 
-/** A collection that others judged: documents, and queries with the documents that answer them. */
+/** A collection that others judged: documents, and queries with the documents that match them. */
 export interface JudgedCollection {
   documents: readonly JudgedDocument[];
   queries: readonly JudgedQuery[];

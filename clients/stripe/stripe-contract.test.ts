@@ -13,8 +13,8 @@ import { formMisfits, type Schema } from "#testing/checks/fits-schema.ts";
 import { differences } from "#testing/checks/same-shape.ts";
 import { openStripe, type StripeClient } from "./stripe-client.ts";
 
-// Holds what we ask and what our sandbox answers against the provider's own descriptions. Requests: the version of 2023,
-// the newest that describes parameters. Answers: samples of 2026. What changed since stands in the lists below.
+// Holds what we ask and what our sandbox returns against the provider's own descriptions. Requests: the version of 2023,
+// the newest that describes parameters. Responses: samples of 2026. What changed since stands in the lists below.
 
 interface Operation {
   parameters: { name: string; in: string; required?: boolean; schema: Schema }[];

@@ -7,7 +7,7 @@ import { misfits, type Schema } from "#testing/checks/fits-schema.ts";
 import { createXClient } from "./x-client.ts";
 import { parsePosts } from "./x-posts.ts";
 
-// Holds what we ask and what our sandbox answers against both of the network's own descriptions.
+// Holds what we ask and what our sandbox returns against both of the network's own descriptions.
 
 interface Parameter {
   name: string;

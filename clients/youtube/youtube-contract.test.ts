@@ -8,7 +8,7 @@ import { misfits, type Schema } from "#testing/checks/fits-schema.ts";
 import { createYoutubeClient } from "./youtube-client.ts";
 import { parseChannelFeed } from "./youtube-videos.ts";
 
-// Holds what we ask and what our sandbox answers against the host's own description.
+// Holds what we ask and what our sandbox returns against the host's own description.
 
 interface Method {
   path: string;

@@ -28,7 +28,7 @@ const uploads = {
   items: [{ contentDetails: { relatedPlaylists: { uploads: "UUuploads-of-it" } } }],
 };
 
-/** Answers as the host would, one body per call. */
+/** Responds as the host would, one body per call. */
 function read(items: unknown): ReturnType<typeof readUploads> {
   const bodies = [uploads, { items }];
   const outbound: Outbound = {

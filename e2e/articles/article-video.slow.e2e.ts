@@ -18,7 +18,7 @@ async function publish({ deps }: TestApp) {
   return video?.id;
 }
 
-const answerPlayer = (page: Page) =>
+const fulfillPlayer = (page: Page) =>
   page.route(`${PLAYER}**`, (route) =>
     route.fulfill({ contentType: "text/html", body: "<title>Player</title><p>Playing" }),
   );
@@ -29,7 +29,7 @@ test("C5 a video is one of our pictures until it is clicked, then the sandboxed 
   trouble,
 }) => {
   const id = await publish(site);
-  await answerPlayer(page);
+  await fulfillPlayer(page);
   // Also after client-side navigation.
   await page.goto("/category/News");
   await headerScreen(page).untilRunning();

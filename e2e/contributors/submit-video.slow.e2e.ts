@@ -126,7 +126,7 @@ test("[SUB-03][SUB-07][SUB-08][SUB-09][ERR-12][ERR-13][DATA-21] values survive a
     await page.route(
       `**${CALL}`,
       async (route) => {
-        // It reaches the server; only its answer is lost.
+        // It reaches the server; only its response is lost.
         await route.fetch();
         await route.abort();
       },

@@ -8,7 +8,7 @@ import { expect, type Page, test } from "../support/site-test.ts";
 const hashOf = (token: string) => createHash("sha256").update(token).digest();
 
 /** Somebody who asked for alerts and got a mail with these two tokens. */
-async function someoneWhoAsked({ deps, clock }: TestApp) {
+async function someoneSubscribing({ deps, clock }: TestApp) {
   const requestedAt = clock.now();
   const [saved] = await deps.db
     .insert(subscribers)
@@ -44,7 +44,7 @@ test("[NEWS-06] the button on the confirm page confirms, opening the page or an 
   page,
   site,
 }) => {
-  await someoneWhoAsked(site);
+  await someoneSubscribing(site);
   const requested: string[] = [];
   page.on("request", (request) =>
     requested.push(`${request.url()} ${request.headers().referer ?? ""}`),
@@ -71,7 +71,7 @@ test("the button on the unsubscribe page ends the alerts, also after a failure; 
   site,
   trouble,
 }) => {
-  await someoneWhoAsked(site);
+  await someoneSubscribing(site);
   const button = page.getByRole("button", { name: "Unsubscribe" });
   for (const [index, hash] of ["", "#%"].entries()) {
     // Addresses that differ in nothing but the hash would be one page.

@@ -12,7 +12,7 @@ const CONTENT = `<p>The ferry left at six with <strong>forty crates</strong> of 
 <p>The next one goes <a href="/about-us">tomorrow</a>.</p>
 <figure><iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ" title="Fog from above"></iframe><figcaption>From above</figcaption></figure>`;
 
-/** Tag, text, place and colours of everything on the page that can be seen, except the banner. */
+/** Tag, text, box and colours of everything on the page that can be seen, except the banner. */
 const look = (page: Page) =>
   page.evaluate(async () => {
     await document.fonts.ready;
@@ -36,12 +36,12 @@ const look = (page: Page) =>
       .map((element) => {
         const { x, y, width, height } = element.getBoundingClientRect();
         const { color, backgroundColor, fontSize } = getComputedStyle(element);
-        const place = [x, y + scrollY - above, width, height].map(Math.round).join(" ");
-        return `${element.localName} ${place} ${color} ${backgroundColor} ${fontSize} ${ownText(element)}`;
+        const box = [x, y + scrollY - above, width, height].map(Math.round).join(" ");
+        return `${element.localName} ${box} ${color} ${backgroundColor} ${fontSize} ${ownText(element)}`;
       });
   });
 
-/** Those further down load only when they are near; their places do not depend on it. */
+/** Those further down load only when they are near; their boxes do not depend on it. */
 const untilPicturesLoad = (page: Page) =>
   expect
     .poll(() =>

@@ -30,7 +30,7 @@ export const offlineScreen = (page: Page) => ({
     ),
   workers: () =>
     page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
-  /** Until a worker is there to answer for the next page. */
+  /** Until a worker is there to respond for the next page. */
   untilReady: () =>
     page.evaluate(async () => {
       const { active } = await navigator.serviceWorker.ready;

@@ -4,7 +4,7 @@ import { call } from "./call.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-const answerWith = (response: () => Promise<Response>) => {
+const respondWith = (response: () => Promise<Response>) => {
   const fetched = vi.fn<typeof fetch>(response);
   vi.stubGlobal("fetch", fetched);
   return fetched;
@@ -13,12 +13,14 @@ const answerWith = (response: () => Promise<Response>) => {
 const ask = () => call(getArticle, { params: { idOrSlug: "no/such story" } });
 
 test("[ERR-01] the message of a failed call is its status and the body's text", async () => {
-  answerWith(async () => new Response("No such article", { status: 404, statusText: "Not Found" }));
+  respondWith(
+    async () => new Response("No such article", { status: 404, statusText: "Not Found" }),
+  );
   await expect(ask()).rejects.toThrow(/^404: No such article$/);
 });
 
 test("[ERR-01] the status text stands in for an empty body", async () => {
-  answerWith(async () => new Response("", { status: 503, statusText: "Service Unavailable" }));
+  respondWith(async () => new Response("", { status: 503, statusText: "Service Unavailable" }));
   await expect(ask()).rejects.toThrow(/^503: Service Unavailable$/);
 });
 
@@ -26,20 +28,20 @@ test.each([300, 304, 400, 401, 404, 409, 429, 500, 502, 503])(
   "[QUERY-10] the answer %i is a failure",
   async (status) => {
     const body = status === 304 ? null : "[]";
-    answerWith(async () => new Response(body, { status }));
+    respondWith(async () => new Response(body, { status }));
     await expect(call(listArticles, { query: {} })).rejects.toMatchObject({ status });
   },
 );
 
 test("a success is parsed: a response of another shape is a failure too", async () => {
-  answerWith(async () => Response.json([]));
+  respondWith(async () => Response.json([]));
   await expect(call(listArticles, { query: {} })).resolves.toEqual([]);
-  answerWith(async () => Response.json([{ id: "seven" }]));
+  respondWith(async () => Response.json([{ id: "seven" }]));
   await expect(call(listArticles, { query: {} })).rejects.toThrow();
 });
 
 test("path and query are filled in and encoded; what is not given is not sent", async () => {
-  const fetched = answerWith(async () => Response.json([]));
+  const fetched = respondWith(async () => Response.json([]));
   await ask().catch(() => {});
   await call(listArticles, { query: { limit: 20 } });
   expect(fetched.mock.calls.map(([address]) => address)).toEqual([

@@ -7,7 +7,7 @@ import { linkLibraries } from "../project/link-libraries.ts";
 import { freePort } from "./free-port.ts";
 import { spawnProgram } from "./spawn-program.ts";
 import { createDatabase } from "./test-database.ts";
-import { untilSaid } from "./until-said.ts";
+import { untilPrinted } from "./until-printed.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 /** Not copied: generated files and repository metadata. */
@@ -52,7 +52,7 @@ export async function startRebranded(edit: (config: string) => string): Promise<
       LOG_LEVEL: "silent",
     },
   });
-  await untilSaid(server.stdout, "Database: ");
+  await untilPrinted(server.stdout, "Database: ");
   return {
     url,
     folder,

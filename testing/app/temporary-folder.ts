@@ -11,7 +11,7 @@ const ROOM = 3 * 1024 ** 3;
 
 /**
  * A new folder for the files of a run. In memory if there is room, where copying a database takes a quarter of the
- * work; TMPDIR decides for another place.
+ * work; TMPDIR decides for another directory.
  */
 export async function makeTemporaryFolder(): Promise<string> {
   if (!process.env.TMPDIR && (await hasRoom())) {
@@ -22,8 +22,8 @@ export async function makeTemporaryFolder(): Promise<string> {
   return makeFolder(tmpdir());
 }
 
-async function makeFolder(place: string): Promise<string> {
-  const folder = await mkdtemp(join(place, "newsroom-test-"));
+async function makeFolder(parent: string): Promise<string> {
+  const folder = await mkdtemp(join(parent, "newsroom-test-"));
   // As root, PostgreSQL runs as another user, who needs access.
   await chmod(folder, 0o711);
   return folder;

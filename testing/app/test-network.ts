@@ -10,7 +10,7 @@ export interface TestNetwork extends Network {
   /** Every address that was connected to, with its port. */
   dialled: string[];
   /** Every name that was looked up. */
-  asked: string[];
+  lookups: string[];
 }
 
 /** A network in which every address is one server on this machine. */
@@ -43,5 +43,5 @@ export function createTestNetwork(server?: { url: string }): TestNetwork {
     return socket;
   }
 
-  return { names, dialled, asked: requested, lookup, connect };
+  return { names, dialled, lookups: requested, lookup, connect };
 }

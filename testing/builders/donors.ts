@@ -13,7 +13,7 @@ export const ONE_TIME = "/api/create-payment-intent";
 export const RECURRING = "/api/donations/recurring";
 
 /** Valid values; set only what the test is about. */
-export const aGift = (given: object = {}) => ({
+export const aDonationBody = (given: object = {}) => ({
   amount: 25,
   donorName: "Ada Quay",
   donorEmail: "ada@example.org",
@@ -21,7 +21,7 @@ export const aGift = (given: object = {}) => ({
   isAnonymous: false,
   ...given,
 });
-export const aRecurringGift = ({ donorInfo = {}, ...given }: RecurringChange = {}) => ({
+export const aRecurringBody = ({ donorInfo = {}, ...given }: RecurringChange = {}) => ({
   amount: 15,
   interval: "monthly",
   donorInfo: { name: "Ada Quay", email: "ada@example.org", message: "", ...donorInfo },
@@ -81,9 +81,10 @@ export async function startDonors(options: TestAppOptions = {}) {
     expect(clientSecret).toMatch(/^pi_\w+_secret_\w+$/);
     return clientSecret;
   }
-  const donateOnce = async (given?: object) => secretFrom(await post(ONE_TIME, aGift(given)));
+  const donateOnce = async (given?: object) =>
+    secretFrom(await post(ONE_TIME, aDonationBody(given)));
   const donateRegularly = async (given?: RecurringChange) =>
-    secretFrom(await post(RECURRING, aRecurringGift(given)));
+    secretFrom(await post(RECURRING, aRecurringBody(given)));
 
   /** Paid, and the events were delivered. */
   async function paid(given?: object) {

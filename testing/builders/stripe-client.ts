@@ -29,7 +29,7 @@ export const problemOf = (run: Promise<unknown>) =>
     }),
   );
 
-interface BrowserAnswer {
+interface BrowserReply {
   status: number;
   body: {
     id?: string;
@@ -44,7 +44,7 @@ export async function confirmInBrowser(
   { settings, url }: StripeSandbox,
   secret: string,
   card: { number?: string; exp_month?: string; exp_year?: string; cvc?: string } = {},
-): Promise<BrowserAnswer> {
+): Promise<BrowserReply> {
   const whole = {
     number: "4242424242424242",
     exp_month: "12",
@@ -71,5 +71,5 @@ export async function confirmInBrowser(
     body: form.toString(),
   });
   // The type is checked by the test.
-  return { status: response.status, body: (await response.json()) as BrowserAnswer["body"] };
+  return { status: response.status, body: (await response.json()) as BrowserReply["body"] };
 }

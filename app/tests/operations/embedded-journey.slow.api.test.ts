@@ -10,7 +10,7 @@ import { MINUTE } from "#shared/time/units.ts";
 import { freePort } from "#testing/app/free-port.ts";
 import { runScript } from "#testing/app/open-shell.ts";
 import { spawnProgram } from "#testing/app/spawn-program.ts";
-import { untilSaid } from "#testing/app/until-said.ts";
+import { untilPrinted } from "#testing/app/until-printed.ts";
 
 // Tests the command line as processes on the embedded database, before the site was ever started and while it runs.
 
@@ -43,7 +43,7 @@ async function startSite(): Promise<(path: string) => Promise<number>> {
   site = spawnProgram(process.execPath, [siteProgram], {
     env: { ...process.env, ...env, DATABASE_URL: "", LOG_LEVEL: "silent" },
   });
-  await untilSaid(site.stdout, " is at http");
+  await untilPrinted(site.stdout, " is at http");
   return async (path) => (await fetch(`http://127.0.0.1:${env.PORT}${path}`)).status;
 }
 

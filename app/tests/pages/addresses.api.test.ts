@@ -6,7 +6,7 @@ import { PUBLIC_URL, startTestApp, type TestApp } from "#testing/app/test-app.ts
 import { publishedArticle } from "#testing/builders/builders.ts";
 import { headingOf, readHead } from "#testing/checks/page-head.ts";
 
-// Owns which address answers what. What screens show: e2e/.
+// Owns what is served at which address. What screens show: e2e/.
 
 const publishedAt = new Date("2026-03-09T23:30:00Z");
 

@@ -9,7 +9,7 @@ import { publishedArticles } from "#testing/builders/builders.ts";
 import { BEHIND_PROXY, createVisitors } from "#testing/builders/visitors.ts";
 import { sendRaw } from "#testing/checks/raw-http.ts";
 
-// Owns A7 and A8: what stands on every answer, whatever kind it is.
+// Owns A7 and A8: what stands on every response, whatever kind it is.
 
 const pages =
   "/ /about-us /video-archives /license /ethics /terms-of-service /privacy-policy".split(" ");
@@ -197,7 +197,7 @@ describe("A7 other sites may show on their pages", () => {
   });
 });
 
-/** By hand: clients that keep answers of their own add headers which ask for a new one. */
+/** By hand: clients that store responses of their own add headers which ask for a new one. */
 async function askAgain(path: string, etag: string): Promise<Response> {
   const lines = [`GET ${path} HTTP/1.1`, "host: a", `if-none-match: ${etag}`];
   lines.push("accept-encoding: gzip, deflate", "connection: close", "", "");

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { HOUR } from "#shared/time/units.ts";
 import { publishedArticle } from "#testing/builders/builders.ts";
-import { aGift, aRecurringGift, type Donors, startDonors } from "#testing/builders/donors.ts";
+import {
+  aDonationBody,
+  aRecurringBody,
+  type Donors,
+  startDonors,
+} from "#testing/builders/donors.ts";
 import { anApplication, aSubmission } from "#testing/builders/people.ts";
 
 // Owns the words of every refusal that a reader can meet in a form: whole sentences without names from the code.
@@ -73,13 +78,13 @@ const forms: [string, () => string, () => Record<string, unknown>, string[]][] =
   [
     "donation",
     () => "/api/create-payment-intent",
-    aGift,
+    aDonationBody,
     ["amount", "donorName", "donorEmail", "message"],
   ],
   [
     "recurring donation",
     () => "/api/donations/recurring",
-    aRecurringGift,
+    aRecurringBody,
     ["amount", "donorInfo.name", "donorInfo.email", "donorInfo.message"],
   ],
   ["portal link", () => "/api/donations/portal-link", () => addressOnly, ["email"]],
@@ -114,7 +119,7 @@ test.each([
   ["/api/newsletter/subscribe", { email: "ada" }],
   ["/api/donations/portal-link", { email: "ada@example" }],
   ["/api/my-data/request", { email: "a b@example.org", choice: "export" }],
-  ["/api/create-payment-intent", aGift({ donorEmail: "ada" })],
+  ["/api/create-payment-intent", aDonationBody({ donorEmail: "ada" })],
   ["/api/submit-video", aSubmission({ submitterEmail: "ada@" })],
   ["/api/join-fntv", anApplication({ email: "@example.org" })],
 ])("%s: an address that is none", async (path, body) => {

@@ -21,14 +21,14 @@ afterAll(() => app.close());
 
 /** Sent as it is spelled: a polite client would tidy it up first. */
 async function ask(target: string) {
-  const answer = await sendRaw(
+  const response = await sendRaw(
     app.port,
     `GET ${target} HTTP/1.1\r\nhost: evil.example\r\nconnection: close\r\n\r\n`,
   );
   return {
-    status: statusesOf(answer)[0] ?? 0,
-    location: /^location: (.*)$/im.exec(answer.split("\r\n\r\n", 1)[0] ?? "")?.[1]?.trim(),
-    answer,
+    status: statusesOf(response)[0] ?? 0,
+    location: /^location: (.*)$/im.exec(response.split("\r\n\r\n", 1)[0] ?? "")?.[1]?.trim(),
+    response,
   };
 }
 
@@ -144,11 +144,11 @@ describe("an address that cannot be decoded", () => {
     "/2026/01/01/%ed%a0%80",
     "/about-us/%/",
   ])("[ROUTE-22] [ROUTE-23] shows readers the 404 page: %s", async (path) => {
-    const { status, answer, location } = await ask(path);
+    const { status, response, location } = await ask(path);
     expect([status, location]).toEqual([404, undefined]);
-    expect(answer).toContain("content-type: text/html");
-    expect(headingOf(answer)).toBe("Page Not Found");
-    expect(answer).toContain("content-security-policy:");
+    expect(response).toContain("content-type: text/html");
+    expect(headingOf(response)).toBe("Page Not Found");
+    expect(response).toContain("content-security-policy:");
   });
 
   test.each([
@@ -159,11 +159,11 @@ describe("an address that cannot be decoded", () => {
     "/assets/%ff.js",
     "/.well-known/%ff",
   ])("is refused where programs ask: %s", async (path) => {
-    const { status, answer } = await ask(path);
+    const { status, response } = await ask(path);
     expect(status).toBe(400);
-    expect(answer).toContain("content-type: text/plain");
-    expect(answer).toContain("The address is malformed.");
-    expect(answer).toContain("cache-control: no-store");
+    expect(response).toContain("content-type: text/plain");
+    expect(response).toContain("The address is malformed.");
+    expect(response).toContain("cache-control: no-store");
   });
 
   test.each(["/?q=%ff", "/search?q=%E0%A4%A", "/category/News?page=%ff", "/api/articles?x=%ff"])(
@@ -173,7 +173,7 @@ describe("an address that cannot be decoded", () => {
 });
 
 test("a whole address in the request line changes nothing that is sent", async () => {
-  const { answer, status } = await ask("http://evil.example/about-us");
+  const { response, status } = await ask("http://evil.example/about-us");
   expect(status).toBe(400);
-  expect(answer).not.toContain("evil.example");
+  expect(response).not.toContain("evil.example");
 });

@@ -9,7 +9,7 @@ import { publishedArticles } from "#testing/builders/builders.ts";
 import { BEHIND_PROXY } from "#testing/builders/visitors.ts";
 import { sendRaw, statusesOf } from "#testing/checks/raw-http.ts";
 
-// Owns B4 and B6 for odd spellings: whatever somebody requests, every other address answers as before.
+// Owns B4 and B6 for odd spellings: whatever somebody requests, every other address responds as before.
 
 let app: TestApp;
 let pages: Renderer;
@@ -45,7 +45,7 @@ afterAll(() => app.close());
 beforeEach(() => app.cache.clear());
 
 let visitors = 0;
-/** Each from another address, so that no limit answers instead of the site. */
+/** Each from another address, so that no limit responds instead of the site. */
 async function attack(address: string, port = app.port): Promise<string> {
   visitors += 1;
   const from = `203.0.${Math.floor(visitors / 250)}.${visitors % 250}`;

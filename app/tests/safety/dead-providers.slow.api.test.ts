@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { everyPage, fillNewsroom } from "#e2e/support/every-page.ts";
 import { openBuiltPages } from "#testing/app/built-rendering.ts";
 import { type SandboxedApp, startSandboxedApp } from "#testing/app/sandboxed-app.ts";
-import { aGift, ONE_TIME } from "#testing/builders/donors.ts";
+import { aDonationBody, ONE_TIME } from "#testing/builders/donors.ts";
 import { BEHIND_PROXY, createVisitors } from "#testing/builders/visitors.ts";
 
 // Owns what readers notice of dead providers: nothing. What each job does then: features/**/server/hard-times.api.test.ts.
@@ -51,7 +51,7 @@ test.each(failureModes.filter((mode) => mode !== "hang" && mode !== "drip"))(
   "F7 a donation while the provider does this is refused as unavailable: %s",
   async (mode) => {
     await app.stripe.fail(mode);
-    const donor = aGift({ donorEmail: `${mode}@example.org` });
+    const donor = aDonationBody({ donorEmail: `${mode}@example.org` });
     const address = `10.9.${failureModes.indexOf(mode)}.1`;
     const response = await app.post(ONE_TIME, donor, { "x-forwarded-for": address });
     expect([502, 503], await response.text()).toContain(response.status);

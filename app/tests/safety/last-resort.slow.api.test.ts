@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { siteProgram } from "#scripts/launch/node-command.mjs";
 import { createDatabase, type TestDatabase } from "#testing/app/test-database.ts";
-import { untilSaid } from "#testing/app/until-said.ts";
+import { untilPrinted } from "#testing/app/until-printed.ts";
 
 // Owns the end of a process that met what nobody foresaw. Who starts it again: docs/on-a-server.md.
 
@@ -45,7 +45,7 @@ test.concurrent.each(["timer", "promise"])(
     );
     const received: string[] = [];
     site.stderr?.on("data", (bytes) => received.push(String(bytes)));
-    await untilSaid(site.stdout, "Database:");
+    await untilPrinted(site.stdout, "Database:");
     site.send(way);
     const [code, signal] = await once(site, "exit");
     expect({ code, signal }).toEqual({ code: 1, signal: null });

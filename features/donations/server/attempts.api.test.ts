@@ -6,8 +6,8 @@ import { createLog } from "#platform/server/log.ts";
 import { connect } from "#platform/server/postgres/connect.ts";
 import { HOUR } from "#shared/time/units.ts";
 import {
-  aGift,
-  aRecurringGift,
+  aDonationBody,
+  aRecurringBody,
   type Donors,
   ONE_TIME,
   RECURRING,
@@ -27,7 +27,7 @@ beforeEach(() => donors.app.clock.advance(HOUR));
 describe("J3 one attempt is one donation", () => {
   test("fifty concurrent requests create one payment with one secret", async () => {
     const before = donors.created("/v1/payment_intents").length;
-    const donation = aGift({ attemptKey: randomUUID(), amount: 31 });
+    const donation = aDonationBody({ attemptKey: randomUUID(), amount: 31 });
     const responses = await Promise.all(
       Array.from({ length: 50 }, () => donors.post(ONE_TIME, donation, "10.9.9.9")),
     );
@@ -40,7 +40,7 @@ describe("J3 one attempt is one donation", () => {
 
   test("fifty concurrent recurring requests create one subscription", async () => {
     const before = donors.created("/v1/subscriptions").length;
-    const donation = aRecurringGift({ attemptKey: randomUUID(), amount: 32 });
+    const donation = aRecurringBody({ attemptKey: randomUUID(), amount: 32 });
     const responses = await Promise.all(
       Array.from({ length: 50 }, () => donors.post(RECURRING, donation, "10.9.9.10")),
     );
@@ -60,7 +60,7 @@ describe("J3 one attempt is one donation", () => {
       timeLimit: noTimeLimit,
     });
     const before = stripe.intents().length;
-    const payload = aGift({ attemptKey: randomUUID(), amount: 33 });
+    const payload = aDonationBody({ attemptKey: randomUUID(), amount: 33 });
     const responses = await Promise.all(
       Array.from({ length: 5 }, async () => [
         (await donors.post(ONE_TIME, payload)).text(),
@@ -93,16 +93,16 @@ describe("J3 one attempt is one donation", () => {
       { donorName: "Eve Quay" },
       { donorEmail: "eve@example.org" },
     ]) {
-      const response = await donors.post(ONE_TIME, aGift({ attemptKey, ...change }));
+      const response = await donors.post(ONE_TIME, aDonationBody({ attemptKey, ...change }));
       expect(response.status).toBe(409);
     }
-    expect((await donors.post(RECURRING, aRecurringGift({ attemptKey }))).status).toBe(409);
+    expect((await donors.post(RECURRING, aRecurringBody({ attemptKey }))).status).toBe(409);
   });
 
   test("of two different donations with one key at the same time, one wins", async () => {
     const attemptKey = randomUUID();
     const responses = await Promise.all(
-      [41, 42].map((amount) => donors.post(ONE_TIME, aGift({ attemptKey, amount }))),
+      [41, 42].map((amount) => donors.post(ONE_TIME, aDonationBody({ attemptKey, amount }))),
     );
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
@@ -112,7 +112,7 @@ describe("J3 one attempt is one donation", () => {
     const attemptKey = randomUUID();
     // Every try of the first call.
     donors.stripe.cutNext(3, /payment_intents/);
-    expect((await donors.post(ONE_TIME, aGift({ attemptKey }))).status).toBe(503);
+    expect((await donors.post(ONE_TIME, aDonationBody({ attemptKey }))).status).toBe(503);
     donors.stripe.cutNext(0);
     const secret = await donors.donateOnce({ attemptKey });
     expect(donors.stripe.intents()).toHaveLength(before + 1);
@@ -122,7 +122,7 @@ describe("J3 one attempt is one donation", () => {
   test("a server error of the provider is retried with a new idempotency key", async () => {
     const attemptKey = randomUUID();
     await donors.stripe.fail("500");
-    expect((await donors.post(ONE_TIME, aGift({ attemptKey }))).status).toBe(503);
+    expect((await donors.post(ONE_TIME, aDonationBody({ attemptKey }))).status).toBe(503);
     await donors.stripe.fail();
     await donors.donateOnce({ attemptKey });
     const id = (await donors.donations()).at(-1)?.id;
@@ -136,6 +136,6 @@ describe("J3 one attempt is one donation", () => {
     const attemptKey = randomUUID();
     await donors.donateOnce({ attemptKey });
     await donors.app.deps.stripe?.cancelPaymentIntent(donors.stripe.intents().at(-1)?.id ?? "");
-    expect((await donors.post(ONE_TIME, aGift({ attemptKey }))).status).toBe(409);
+    expect((await donors.post(ONE_TIME, aDonationBody({ attemptKey }))).status).toBe(409);
   });
 });

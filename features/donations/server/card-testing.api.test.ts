@@ -3,8 +3,8 @@ import { OutboundError } from "#platform/server/outbound/outbound-error.ts";
 import { PROOF_HEADER } from "#shared/contract/proof-headers.ts";
 import { HOUR, MINUTE } from "#shared/time/units.ts";
 import {
-  aGift,
-  aRecurringGift,
+  aDonationBody,
+  aRecurringBody,
   type Donors,
   ONE_TIME,
   RECURRING,
@@ -33,7 +33,7 @@ let made = 0;
 /** From a new donor each time. */
 function attempt(given: object = {}, from?: string, headers?: Record<string, string>) {
   made += 1;
-  const donation = aGift({ donorEmail: `donor${made}@example.org`, ...given });
+  const donation = aDonationBody({ donorEmail: `donor${made}@example.org`, ...given });
   return donors.post(ONE_TIME, donation, from, headers);
 }
 const proven = async (from?: string) => attempt({}, from, await proofFor(donors.app, ONE_TIME));
@@ -112,14 +112,14 @@ describe("J11 200 attempts", () => {
     ];
     for (let count = 0; count < 7; count += 1) {
       const donorEmail = spellings[count % spellings.length];
-      statuses.push((await donors.post(ONE_TIME, aGift({ donorEmail }))).status);
+      statuses.push((await donors.post(ONE_TIME, aDonationBody({ donorEmail }))).status);
     }
     expect(statuses).toEqual([200, 200, 200, 200, 200, 428, 428]);
   });
 
   test("recurring donations count too", async () => {
     for (let count = 0; count < 3; count += 1) await attempt({}, "192.0.2.3");
-    expect((await donors.post(RECURRING, aRecurringGift(), "192.0.2.3")).status).toBe(428);
+    expect((await donors.post(RECURRING, aRecurringBody(), "192.0.2.3")).status).toBe(428);
   });
 });
 
@@ -202,7 +202,7 @@ describe("J11 declined cards", () => {
     expect(donors.stripe.intents().at(-1)?.status).toBe("canceled");
     expect(await donors.states()).toEqual(["canceled"]);
     expect(() => donors.stripe.pay(secret)).toThrow();
-    expect((await donors.post(ONE_TIME, aGift({ attemptKey }))).status).toBe(409);
+    expect((await donors.post(ONE_TIME, aDonationBody({ attemptKey }))).status).toBe(409);
   });
 });
 
@@ -225,7 +225,7 @@ describe("J11 the switches", () => {
     await switchDonations(deps, "one_time", false);
     expect(await settings()).toMatchObject({ oneTime: false, recurring: true });
     expect((await attempt()).status).toBe(503);
-    expect((await donors.post(RECURRING, aRecurringGift())).status).toBe(200);
+    expect((await donors.post(RECURRING, aRecurringBody())).status).toBe(200);
     await switchDonations(deps, "one_time", true);
     expect((await attempt()).status).toBe(200);
 
@@ -242,9 +242,13 @@ describe("J11 the switches", () => {
 
 test("J11 pages of other sites cannot start a donation", async () => {
   const before = reached();
-  const response = await donors.app.post(ONE_TIME, aGift(), { "sec-fetch-site": "cross-site" });
+  const response = await donors.app.post(ONE_TIME, aDonationBody(), {
+    "sec-fetch-site": "cross-site",
+  });
   expect(response.status).toBe(403);
-  const other = await donors.app.post(ONE_TIME, aGift(), { origin: "https://evil.example" });
+  const other = await donors.app.post(ONE_TIME, aDonationBody(), {
+    origin: "https://evil.example",
+  });
   expect(other.status).toBe(403);
   expect(reached()).toBe(before);
 });

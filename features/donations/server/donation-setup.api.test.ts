@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { HOUR } from "#shared/time/units.ts";
 import {
-  aGift,
-  aRecurringGift,
+  aDonationBody,
+  aRecurringBody,
   type DonationRow,
   type Donors,
   ONE_TIME,
@@ -42,7 +42,7 @@ describe("a one-time donation", () => {
 
   test("[GIVE-38] its row is stored even when the provider is down", async () => {
     await donors.stripe.fail("refuse");
-    const response = await donors.post(ONE_TIME, aGift({ amount: 77 }));
+    const response = await donors.post(ONE_TIME, aDonationBody({ amount: 77 }));
     await donors.stripe.fail();
     expect(response.status).toBe(503);
     expect(await donation()).toMatchObject({ cents: 7_700, payment_intent_id: null });
@@ -90,7 +90,7 @@ describe("a recurring donation", () => {
 
   test("[GIVE-38] its row is stored even when the provider is down", async () => {
     await donors.stripe.fail("refuse");
-    const response = await donors.post(RECURRING, aRecurringGift({ amount: 78 }));
+    const response = await donors.post(RECURRING, aRecurringBody({ amount: 78 }));
     await donors.stripe.fail();
     expect(response.status).toBe(503);
     expect(await donation()).toMatchObject({ cents: 7_800, subscription_id: null });
@@ -98,32 +98,32 @@ describe("a recurring donation", () => {
 
   test.each([24.5, 1.01, 49_999.99])("[RECUR-09] %d is refused: whole dollars", async (amount) => {
     const before = await donors.donations();
-    const response = await donors.post(RECURRING, aRecurringGift({ amount }));
+    const response = await donors.post(RECURRING, aRecurringBody({ amount }));
     expect(response.status).toBe(400);
     expect(await response.text()).toMatch(/whole dollars/);
     expect(await donors.donations()).toHaveLength(before.length);
   });
   test("[RECUR-09] 24.00 is 24 dollars", async () => {
-    const body = JSON.stringify(aRecurringGift({ amount: "AMOUNT" }));
+    const body = JSON.stringify(aRecurringBody({ amount: "AMOUNT" }));
     const response = await donors.post(RECURRING, body.replace('"AMOUNT"', "24.00"));
     expect(response.status).toBe(200);
     expect(await donation()).toMatchObject({ cents: 2_400 });
   });
 
   test.each(["monthly", "yearly"])("[API-51] takes the interval %s", async (interval) => {
-    expect((await donors.post(RECURRING, aRecurringGift({ interval }))).status).toBe(200);
+    expect((await donors.post(RECURRING, aRecurringBody({ interval }))).status).toBe(200);
   });
   test.each(["weekly", "Monthly", "month", "", null, 12])(
     "[API-51] refuses the interval %j",
     async (interval) => {
-      expect((await donors.post(RECURRING, aRecurringGift({ interval }))).status).toBe(400);
+      expect((await donors.post(RECURRING, aRecurringBody({ interval }))).status).toBe(400);
     },
   );
 });
 
 const calls = [
-  { path: ONE_TIME, body: aGift({ amount: "AMOUNT" }) },
-  { path: RECURRING, body: aRecurringGift({ amount: "AMOUNT" }) },
+  { path: ONE_TIME, body: aDonationBody({ amount: "AMOUNT" }) },
+  { path: RECURRING, body: aRecurringBody({ amount: "AMOUNT" }) },
 ];
 
 describe.each(calls)("amounts at $path", ({ path, body }) => {

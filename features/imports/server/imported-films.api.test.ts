@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => old.close());
 beforeEach(() => {
   old.host.calls.length = 0;
-  old.network.asked.length = 0;
+  old.network.lookups.length = 0;
   // Resets what earlier tests changed.
   app.clock.advance(2 * MINUTE);
 });
@@ -176,7 +176,7 @@ test("what is on other sites, inside, or no film stays a link and is named", asy
     "page.mp4 is no film or sound that browsers play",
     "old.wmv is no film or sound that browsers play",
   ]);
-  expect(old.network.asked).not.toContain("elsewhere.example");
+  expect(old.network.lookups).not.toContain("elsewhere.example");
   expect(old.network.dialled).not.toContain("10.0.0.7:443");
   const shown = (await articleOf("no-films")).content;
   for (const address of addresses) expect(shown).toContain(`<a href="${address}"`);

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => old.close());
 beforeEach(() => {
   host.calls.length = 0;
-  network.asked.length = 0;
+  network.lookups.length = 0;
   network.dialled.length = 0;
   // Resets what earlier tests changed.
   app.clock.advance(2 * MINUTE);
@@ -111,7 +111,7 @@ test("pictures of others, inside addresses and things that are no pictures are l
     "is on another site, old.example:8443",
     "This file is not a picture of a supported type",
   ]);
-  expect(network.asked).not.toContain("elsewhere.example");
+  expect(network.lookups).not.toContain("elsewhere.example");
   expect(network.dialled).not.toContain("10.0.0.7:443");
   expect((await articleOf("foreign")).title).toBeTruthy();
 });
@@ -135,6 +135,6 @@ test("pictures are read from a given directory, and never from outside of it", a
     "was not asked for",
     "was not asked for",
   ]);
-  expect(network.asked).toEqual([]);
+  expect(network.lookups).toEqual([]);
   expect((await articleOf("from-folder")).content).toContain('width="80"');
 });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startTestApp } from "#testing/app/test-app.ts";
 import {
-  aGift,
-  aRecurringGift,
+  aDonationBody,
+  aRecurringBody,
   type Donors,
   ONE_TIME,
   RECURRING,
@@ -69,8 +69,8 @@ describe("without keys", () => {
       recurring: false,
     });
     for (const [path, body] of [
-      [ONE_TIME, aGift()],
-      [RECURRING, aRecurringGift()],
+      [ONE_TIME, aDonationBody()],
+      [RECURRING, aRecurringBody()],
       ["/api/donations/state", { clientSecret: "pi_1_secret_2" }],
       ["/api/stripe/webhook", {}],
     ] as const) {

@@ -22,7 +22,7 @@ afterAll(() => app.close());
 const declared = () =>
   [...server.staffCalls].flatMap(([name, permission]) => (permission ? [name] : []));
 
-/** What a call answers to somebody with these headers. */
+/** What a call returns to somebody with these headers. */
 async function send(name: string, headers: Record<string, string>): Promise<number> {
   const [method = "", path = ""] = name.split(" ");
   const response = await app.get(path.replace(/:\w+/g, "999999"), {
@@ -49,7 +49,7 @@ function asker(role: Role, isFresh: boolean) {
   };
 }
 
-/** 403: not this role; 428: prove again; else the call itself answers, and may refuse what was sent. */
+/** 403: not this role; 428: prove again; else the call itself responds, and may refuse what was sent. */
 const outcomeOf = (status: number) =>
   ({ 401: "no session", 403: "forbidden", 428: "prove again", 500: "failed" })[status] ?? "reached";
 

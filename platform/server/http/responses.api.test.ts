@@ -101,7 +101,7 @@ function fail(how: string): string | Promise<string> {
     case "query":
       return app.deps.db.execute(sql`select ${CANARY}::int`).then(() => "never");
     case "shape":
-      // A handler that answers what its contract does not describe.
+      // A handler that returns what its contract does not describe.
       return Promise.resolve({ [CANARY]: CANARY } as unknown as string);
     default:
       throw new AppError("not_found", "Nothing.");

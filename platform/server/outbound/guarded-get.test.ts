@@ -92,7 +92,7 @@ describe("I1 nothing inside is dialled", () => {
     network.names.set(HOST, [[PUBLIC_ADDRESS], ["127.0.0.1"]]);
     await get(new URL(`https://${HOST}/`));
     expect(await problemOf(`https://${HOST}/`)).toBe("refused_address");
-    expect(network.asked).toEqual([HOST, HOST]);
+    expect(network.lookups).toEqual([HOST, HOST]);
     expect(network.dialled).toEqual([`${PUBLIC_ADDRESS}:443`]);
   });
 
@@ -112,7 +112,7 @@ describe("I1 nothing inside is dialled", () => {
   ])("for %s, also where every host may be asked", async (address) => {
     get = guarded({ allows: () => true });
     expect(await problemOf(address.replace("HOST", HOST))).toBe("refused_address");
-    expect([network.asked, network.dialled]).toEqual([[], []]);
+    expect([network.lookups, network.dialled]).toEqual([[], []]);
   });
 
   test.each([

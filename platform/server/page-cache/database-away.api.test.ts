@@ -17,7 +17,7 @@ afterAll(() => app.close());
 beforeEach(() => app.cache.clear());
 afterEach(() => vi.restoreAllMocks());
 
-/** As the driver says it when nobody answers at the database's address. */
+/** As the driver says it when nobody responds at the database's address. */
 function loseDatabase() {
   return vi.spyOn(app.database.pool, "query").mockImplementation(() => {
     throw Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });

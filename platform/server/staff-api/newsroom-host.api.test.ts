@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-interface Answer {
+interface RawReply {
   status: number | undefined;
   location: string | undefined;
   cookies: readonly string[];
@@ -30,8 +30,8 @@ function send(
   host: keyof typeof hosts,
   path: string,
   { method = "GET", body = "", ...headers }: Record<string, string> = {},
-): Promise<Answer> {
-  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+): Promise<RawReply> {
+  const { promise, resolve, reject } = Promise.withResolvers<RawReply>();
   request(
     { port: app.port, path, method, headers: { host: hosts[host], ...headers } },
     async (response) => {

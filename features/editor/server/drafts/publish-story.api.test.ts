@@ -132,7 +132,7 @@ Text.`;
     expect((await writer.post("take-down", { reason: "  " })).status).toBe(400);
     expect(await statusOf(id)).toBe(200);
     await writer.act("take-down", { reason: "The source withdrew" });
-    // Not after a notification: the same node answers so at once.
+    // Not after a notification: the same node responds so at once.
     expect((await app.get(`/api/articles/${id}`)).status).toBe(404);
     expect((await auditOf(id)).at(-1)).toMatchObject({
       who: "Ada",

@@ -60,7 +60,7 @@ test("each part of any story is by itself what the cleaner leaves as it is", () 
     });
 });
 
-test("what was changed back is found as changed, unless nothing of it was made anew", () => {
+test("what was changed back is found as changed, unless nothing of it was made again", () => {
   const doc = fromHtml("<p>One</p><p>Two</p>");
   const same = new ReplaceStep(0, 0, new Slice(Fragment.empty, 0, 0)).apply(doc).doc ?? doc;
   expect(changedNodes(doc, same).nodes).toEqual([]);

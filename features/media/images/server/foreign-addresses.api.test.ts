@@ -31,9 +31,9 @@ afterAll(() => app.close());
 const ask = (url: string) => app.get(`/api/image-proxy?url=${encodeURIComponent(url)}`);
 
 /** Every request gets a client error, without a look-up or connection. */
-async function expectNobodyAsked(urls: readonly string[]) {
+async function expectNoLookup(urls: readonly string[]) {
   const ours = [app.port, Number(new URL(app.databaseUrl).port)];
-  const looked = network.asked.length;
+  const looked = network.lookups.length;
   const sockets = vi.spyOn(Socket.prototype, "connect");
   for (const url of urls) {
     const { status } = await ask(url);
@@ -43,7 +43,7 @@ async function expectNobodyAsked(urls: readonly string[]) {
   sockets.mockRestore();
   expect(called.filter((port) => !ours.includes(port))).toEqual([]);
   expect(network.dialled).toEqual([]);
-  expect(network.asked.slice(looked)).toEqual([]);
+  expect(network.lookups.slice(looked)).toEqual([]);
 }
 
 /** Node passes its options as a nested list. */
@@ -126,11 +126,10 @@ const nearlyOnHost = [
   "view-source:https://HOST/a.png",
 ].map((url) => url.replace("HOST", HOST));
 
-test("I1 an address that is not ours is refused without a request", () =>
-  expectNobodyAsked(foreign));
+test("I1 an address that is not ours is refused without a request", () => expectNoLookup(foreign));
 
 test("I1 so is one that is only nearly on a host of the publisher's", () =>
-  expectNobodyAsked(nearlyOnHost));
+  expectNoLookup(nearlyOnHost));
 
 const SSRF = "ssrf/patt-ssrf-urls.json";
 const REDIRECTS = ["ssrf/patt-Open-Redirect-payloads.txt", "ssrf/patt-openredirects.txt"] as const;
@@ -147,6 +146,6 @@ test.runIf(hasContracts(SSRF, ...REDIRECTS, STANDARD))(
     expect([ssrf.length, redirects.length, standard.length].every((length) => length > 50)).toBe(
       true,
     );
-    await expectNobodyAsked([...ssrf.map(({ url }) => url), ...redirects, ...standard]);
+    await expectNoLookup([...ssrf.map(({ url }) => url), ...redirects, ...standard]);
   },
 );

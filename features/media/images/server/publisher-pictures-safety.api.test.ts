@@ -143,7 +143,7 @@ describe("I1 no other host gets a request", () => {
     replies[path] = { status: 302, type: "text/plain", body: "", headers };
     expect((await ask(`https://${HOST}${path}`)).status).toBe(404);
     expect(canary.calls).toEqual([]);
-    expect(network.asked.at(-1)).toBe(HOST);
+    expect(network.lookups.at(-1)).toBe(HOST);
     await canary.close();
   });
 });

@@ -17,7 +17,7 @@ const aPost = (id: number): SocialPost => ({
   public_metrics: { reply_count: 0, retweet_count: 0, like_count: 0 },
 });
 
-const answerWith = (response: () => Promise<Response>) => {
+const respondWith = (response: () => Promise<Response>) => {
   const fetched = vi.fn<typeof fetch>(response);
   vi.stubGlobal("fetch", fetched);
   return fetched;
@@ -31,7 +31,7 @@ test("[SOCIAL-04] the card refetches every 3 minutes", () => {
 
 test("[SOCIAL-05] the card's posts are stale after 2 minutes", async () => {
   vi.useFakeTimers();
-  const fetched = answerWith(async () => seven());
+  const fetched = respondWith(async () => seven());
   const queries = createReaderQueries();
   await queries.fetchQuery(cardPostsQuery());
   vi.advanceTimersByTime(2 * MINUTE - 1);
@@ -47,13 +47,13 @@ test("[SOCIAL-06] the header refetches every 15 minutes", () => {
 });
 
 test("[SOCIAL-01] of more posts the card takes five", async () => {
-  answerWith(async () => seven());
+  respondWith(async () => seven());
   const posts = await createReaderQueries().fetchQuery(cardPostsQuery());
   expect(posts.map(({ id }) => id)).toEqual(["1", "2", "3", "4", "5"]);
 });
 
 test("the header holds no more than its line shows", async () => {
-  answerWith(async () => seven());
+  respondWith(async () => seven());
   const posts = await createReaderQueries().fetchQuery(headerPostsQuery());
   expect(posts).toHaveLength(5);
   expect(posts[0]).toEqual({ id: "1", text: "Post 1" });
@@ -64,7 +64,7 @@ test.each([
   ["a lost connection", () => Promise.reject(new TypeError("Failed to fetch"))],
   ["nonsense", async () => new Response("<html>")],
 ])("[ERR-08] %s for the posts is 'Failed to fetch posts'", async (_, response) => {
-  answerWith(response);
+  respondWith(response);
   const queries = createReaderQueries();
   const text = /^Failed to fetch posts$/;
   await expect(queries.fetchQuery(cardPostsQuery())).rejects.toThrow(text);

@@ -75,7 +75,7 @@ const troubles: [string, () => Promise<Response>][] = [
   ["nonsense", async () => new Response("<html>")],
 ];
 
-const answerWith = (response: () => Promise<Response>) => {
+const respondWith = (response: () => Promise<Response>) => {
   const fetched = vi.fn<typeof fetch>(response);
   vi.stubGlobal("fetch", fetched);
   return fetched;
@@ -84,7 +84,7 @@ const answerWith = (response: () => Promise<Response>) => {
 test.each(troubles)(
   "[ERR-08] %s for the videos is 'Failed to fetch videos'",
   async (_, response) => {
-    answerWith(response);
+    respondWith(response);
     await expect(createReaderQueries().fetchQuery(videosQuery())).rejects.toThrow(
       /^Failed to fetch videos$/,
     );
@@ -92,7 +92,7 @@ test.each(troubles)(
 );
 
 test.each(troubles)("[ERR-11] %s for a search is 'Search failed'", async (_, response) => {
-  answerWith(response);
+  respondWith(response);
   await expect(createReaderQueries().fetchQuery(videoSearchQuery("local", "quay"))).rejects.toThrow(
     /^Search failed$/,
   );
@@ -105,7 +105,7 @@ test("[VID-16] the lists are fetched again every 30 minutes, a search is not", (
 });
 
 test("a search requests six of its own channel and returns its list", async () => {
-  const fetched = answerWith(async () => Response.json({ national: [] }));
+  const fetched = respondWith(async () => Response.json({ national: [] }));
   const queries = createReaderQueries();
   await expect(queries.fetchQuery(videoSearchQuery("national", "the quay"))).resolves.toEqual([]);
   expect(fetched.mock.calls.map(([address]) => address)).toEqual([

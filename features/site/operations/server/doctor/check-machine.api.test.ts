@@ -7,7 +7,7 @@ import { systemClock } from "#platform/server/clock.ts";
 import { startS3Server } from "#testing/services/s3-server.ts";
 import { checkFiles } from "./check-machine.ts";
 
-/** A bucket whose server answers everybody, and the same behind one that refuses who has no account. */
+/** A bucket whose server responds to everybody, and the same behind one that refuses who has no account. */
 async function startBuckets() {
   const server = await startS3Server();
   const refuseStrangers: RequestListener = (from, to) => {
