@@ -17,7 +17,7 @@ import { createAlarms } from "#platform/server/alarms.ts";
 import { createLog } from "#platform/server/log.ts";
 import { connect } from "#platform/server/postgres/connect.ts";
 import { migrate } from "#platform/server/postgres/migrate.ts";
-import { payees } from "../app/server/compose.ts";
+import { declared } from "../app/server/compose.ts";
 import { readConfig } from "../app/server/config.ts";
 import { openStripe } from "../clients/stripe/stripe-client.ts";
 import { compareLedger } from "../features/payments/server/public.ts";
@@ -65,7 +65,7 @@ const deps = {
   clock: systemClock,
   stripe: openStripe(config, systemClock),
   alarms: createAlarms(createLog(config)),
-  payees,
+  ...declared,
 };
 await setDonationLimit(deps, "attempts_per_minute", 100_000);
 

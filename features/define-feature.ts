@@ -3,8 +3,10 @@ import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { Metric } from "prom-client";
 import type { z } from "zod";
 import type { Act } from "#platform/server/act.ts";
+import type { BackedUpFolder } from "#platform/server/backup/make-backup.ts";
 import type { BackupTarget } from "#platform/server/backup/stored-backups.ts";
 import type { Deps } from "#platform/server/deps.ts";
+import type { Finding } from "#platform/server/finding.ts";
 import type { Job } from "#platform/server/jobs/job.ts";
 import type { PersonalTables } from "#platform/server/personal-data.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
@@ -12,6 +14,7 @@ import type { Replica } from "#platform/server/postgres/open-replica.ts";
 import type { PrivateStorage } from "#platform/server/private-files/open-private-files.ts";
 import type { PrivateFiles } from "#platform/server/private-files/private-files.ts";
 import type { SettingsPart } from "#platform/server/settings/settings-part.ts";
+import type { OpenStore } from "#platform/server/store/store.ts";
 import type { Clients } from "../clients/clients.ts";
 import type { Nouns } from "../platform/server/command/verb.ts";
 import type { Api } from "../platform/server/http/api.ts";
@@ -35,6 +38,8 @@ export interface FeatureDeps extends Deps, Clients {
   /** Where files of the site are stored. */
   dataDir: string;
   backups: BackupTarget;
+  backedUpFolders: readonly BackedUpFolder[];
+  checks: readonly HealthCheck[];
   /** How hosts are reached that a visitor may name; usually the open internet. */
   network: Network | undefined;
   /** What was built for the browser; nothing where only calls are served. */
@@ -47,12 +52,30 @@ export interface FeatureDeps extends Deps, Clients {
   personal: PersonalTables;
   payees: readonly Payee[];
   clipSources: ClipSources;
+  /** Whether this process refuses requests, because it cannot keep up with them. */
+  isBehind(): boolean;
 }
 
 /** Private files that clips are made of, by their folder: media asks, and does not know what a submission is. */
-export type ClipSources = Readonly<
-  Record<string, (storage: PrivateStorage) => Pick<PrivateFiles, "size" | "stream">>
->;
+export type ClipSources = Readonly<Record<string, ClipSource>>;
+
+export interface ClipSource {
+  open(storage: PrivateStorage): Pick<PrivateFiles, "size" | "stream">;
+  /** Those of these sources that have their file still, such as `submission:12`. */
+  findHeld(db: Queryable, sources: readonly string[]): Promise<readonly string[]>;
+}
+
+/** What Health and `doctor` look at with. */
+export interface CheckDeps extends Pick<Deps, "db"> {
+  openStore: OpenStore;
+  /** When the last backup with private files was made. */
+  backedUpAt: string | null;
+}
+
+/** A feature that says how what it needs is. */
+export interface HealthCheck {
+  check?(deps: CheckDeps & { settings: unknown }): Promise<readonly Finding[]>;
+}
 
 /** Which stories use a picture or a clip: media asks, and does not know what a story is. */
 export interface StoryUses {
@@ -73,7 +96,7 @@ export interface BuiltSite {
 }
 
 /** What jobs may use besides. */
-export type JobDeps = Pick<FeatureDeps, "dataDir" | "payees" | "clipSources"> &
+export type JobDeps = Pick<FeatureDeps, "dataDir" | "payees" | "clipSources" | "isBehind"> &
   Partial<Pick<FeatureDeps, "network">>;
 
 type SettingsIn<Shape extends z.ZodRawShape> = keyof Shape extends never
@@ -99,6 +122,7 @@ export interface Feature<
   usesOfPicture?: StoryUses;
   usesOfClip?: StoryUses;
   clipSources?: ClipSources;
+  backedUpFolders?: readonly BackedUpFolder[];
   /** What it does with what it is paid. */
   payments?: Payee;
   /** Fields that never reach the log. */
@@ -118,6 +142,10 @@ export interface Feature<
   ): readonly Job[];
   /** What the command line can do with it, by noun. */
   commands?: Nouns;
+  /** How is what it needs, for Health and `doctor`? */
+  check?(
+    deps: CheckDeps & { settings: SettingsIn<Shape> } & Partial<NoInfer<Opened>>,
+  ): Promise<readonly Finding[]>;
   metrics?(deps: FeatureDeps & NoInfer<Opened>): readonly Metric[];
 }
 

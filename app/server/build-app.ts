@@ -46,13 +46,9 @@ import {
   addStaffRoutes,
   allMailKinds,
   allMetrics,
-  clipSources,
+  declared,
   type OpenedDeps,
   openFeatures,
-  payees,
-  personal,
-  usesOfClip,
-  usesOfPicture,
 } from "./compose.ts";
 import type { Config } from "./config.ts";
 import {
@@ -180,13 +176,14 @@ export async function buildApp(options: {
     newsroomOrigin: config.newsroomUrl,
     dataDir: config.DATA_DIR,
     network: options.network,
-    backups: backupTarget(config, options.ownerUrl ?? options.databaseUrl, clients.backupStore),
+    backups: backupTarget(config, {
+      ownerUrl: options.ownerUrl ?? options.databaseUrl,
+      store: clients.backupStore,
+      folders: declared.backedUpFolders,
+    }),
+    ...declared,
     built: renderer,
-    usesOfPicture,
-    usesOfClip,
-    payees,
-    clipSources,
-    personal,
+    isBehind: () => config.SHED_LOAD === "on" && server.isUnderPressure(),
     mailKinds: options.mails
       ? allMailKinds({
           mails: options.mails,

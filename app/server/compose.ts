@@ -4,6 +4,7 @@ import type { Metric } from "prom-client";
 import type { ClipSources, FeatureDeps, StoryUses } from "#features/define-feature.ts";
 import type { Payee } from "#features/payments/server/public.ts";
 import { bindActCall } from "#platform/server/act-call.ts";
+import type { BackedUpFolder } from "#platform/server/backup/make-backup.ts";
 import { platformCommands } from "#platform/server/command/platform-commands.ts";
 import type { Nouns } from "#platform/server/command/verb.ts";
 import type { Api } from "#platform/server/http/api.ts";
@@ -70,8 +71,13 @@ export const personal: PersonalTables = Object.assign(
   ...features.map((feature) => feature.personal),
 );
 
+/** Private files that belong in backups. */
+const backedUpFolders: readonly BackedUpFolder[] = features.flatMap(
+  (feature) => feature.backedUpFolders ?? [],
+);
+
 /** What clips are made of. */
-export const clipSources: ClipSources = Object.assign(
+const clipSources: ClipSources = Object.assign(
   {},
   ...features.map((feature) => feature.clipSources),
 );
@@ -128,11 +134,22 @@ const usesOf = (name: "usesOfPicture" | "usesOfClip"): StoryUses => {
       (await Promise.all(registered.map(({ stories }) => stories(db, ids)))).flat(),
   };
 };
-export const usesOfPicture = usesOf("usesOfPicture");
-export const usesOfClip = usesOf("usesOfClip");
+const usesOfPicture = usesOf("usesOfPicture");
+const usesOfClip = usesOf("usesOfClip");
 
 /** Who is paid; payments hands each the events of its own. */
-export const payees: readonly Payee[] = features.flatMap((feature) => feature.payments ?? []);
+const payees: readonly Payee[] = features.flatMap((feature) => feature.payments ?? []);
+
+/** What features declare for others that do not know them. */
+export const declared = {
+  backedUpFolders,
+  checks: features,
+  clipSources,
+  payees,
+  personal,
+  usesOfClip,
+  usesOfPicture,
+};
 
 /** Fields that never reach the log. */
 export const allSecretFields: readonly string[] = features.flatMap(

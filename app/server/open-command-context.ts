@@ -10,7 +10,7 @@ import { connect } from "#platform/server/postgres/connect.ts";
 import { isEmpty, isMigrated, migrate } from "#platform/server/postgres/migrate.ts";
 import type { PlatformConfig } from "#platform/server/settings/platform-settings.ts";
 import { AppError } from "#shared/contract/app-error.ts";
-import { payees, personal, usesOfClip, usesOfPicture } from "./compose.ts";
+import { declared } from "./compose.ts";
 
 interface CommandOptions {
   config: PlatformConfig;
@@ -51,8 +51,7 @@ export async function openCommandContext(
     throw error;
   }
   const { ownerUrl, servingUrl } = reached;
-  // Commands of features name in their types what they need of it; the platform does not know it.
-  const declared = { usesOfPicture, usesOfClip, personal, payees };
+  // Commands of features name in their types what they need of what is declared; the platform does not know it.
   return {
     context: {
       ...deps,

@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { DEMO_PICTURES } from "@newsroom/demo/story-html.ts";
 import type { FastifyBaseLogger } from "fastify";
 import { openStores } from "#clients/s3/open-stores.ts";
+import { describeEngine } from "#features/media/clips/server/clip-public.ts";
 import { makeOwnerLink, OWNER_LINK_HOURS } from "#features/staff/server/public.ts";
 import { articleEditor, syncSiteCategories } from "#features/stories/server/public.ts";
 import { makeAdminKey } from "#platform/server/admin-keys.ts";
@@ -181,6 +182,8 @@ async function sayWhereItIs(options: {
   }
   await makeAdminKey(config, { say });
   say(embedded ? `Database: embedded, in ${embedded.folder}` : "Database: DATABASE_URL");
+  const { engine, improve } = describeEngine(await app.deps.findClipEngine());
+  say(`Films: ${engine}${improve === null ? "" : ` To improve: ${improve}`}`);
   if (hasOneRole)
     say("One database role for all: set DATABASE_OWNER_URL to keep private tables from the site");
   for (const line of sandboxes.lines) say(line);

@@ -3,6 +3,8 @@ import { clipCommands } from "./server/clip-commands.ts";
 import { clipJobs } from "./server/clip-jobs.ts";
 import { clipRoutes, clipStaffRoutes } from "./server/clip-routes.ts";
 import { clipSettings, openClipEngine } from "./server/clip-settings.ts";
+import { checkFilms } from "./server/making/check-films.ts";
+import { originalsInBackups } from "./server/making/seal-original.ts";
 
 export const clips = defineFeature({
   name: "clips",
@@ -23,6 +25,8 @@ export const clips = defineFeature({
       covers: ["originals", "clip_grants"],
     },
   },
+  backedUpFolders: [originalsInBackups],
+  check: checkFilms,
   settings: clipSettings,
   open: openClipEngine,
   routes: clipRoutes,

@@ -88,13 +88,23 @@ export const Health = z.object({
     /** When a backup was last proven to be restorable. */
     lastDrilledAt: z.nullable(timestamp),
   }),
+  /** What features say of what they need. */
+  checks: z.array(
+    z.object({
+      about: z.string(),
+      state: z.enum(["well", "attention", "broken"]),
+      text: z.string(),
+      todo: z.optional(z.string()),
+    }),
+  ),
 });
 export type Health = z.infer<typeof Health>;
 
 export const getHealth = endpoint({
   method: "GET",
   path: "/api/newsroom/health",
-  summary: "Jobs, alarms, stuck mail, disk and age of the last backup and drill",
+  summary:
+    "Jobs, alarms, stuck mail, disk, age of the last backup and drill, and what features need",
   request: {},
   reply: Health,
 });

@@ -23,6 +23,9 @@ const filePath = z
   .string()
   .refine((path) => !/^[/\\]|\\|^[a-z]:/i.test(path) && !path.split("/").includes(".."));
 
+/** One folder and the key of a file in it, so that no backup writes elsewhere. */
+const privatePath = z.string().regex(/^[a-z-]+\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+
 const Manifest = z.object({
   /** In the first, tables without a key were ordered as text. */
   format: z.union([z.literal(1), z.literal(2)]),
@@ -42,6 +45,10 @@ const Manifest = z.object({
   sequences: z.array(z.object({ name, value: z.string().regex(/^-?\d+$/), isCalled: z.boolean() })),
   /** In the folder with pictures. */
   files: z.array(z.object({ path: filePath, bytes: z.int().nonnegative(), sha256 })),
+  /** Others that nothing serves; backups of releases before have none. */
+  privateFiles: z
+    .array(z.object({ path: privatePath, bytes: z.int().nonnegative(), sha256 }))
+    .default([]),
 });
 export type Manifest = z.output<typeof Manifest>;
 export type BackupFormat = Manifest["format"];
@@ -52,6 +59,7 @@ export const SEALED = "sealed.json";
 export const tableFile = (folder: string, table: string) =>
   join(folder, "tables", `${table}.copy.gz`);
 export const pictureFolder = (folder: string) => join(folder, "media");
+export const privateFolder = (folder: string) => join(folder, "private");
 
 /** Reads the manifest, which is written last, so that an incomplete backup has none. */
 export async function readManifest(folder: string): Promise<Manifest> {

@@ -1,8 +1,9 @@
 import { constants, type Dirent, existsSync, statSync } from "node:fs";
 import { copyFile, mkdir, readdir } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
+import { AppError } from "#shared/contract/app-error.ts";
 import { systemCode } from "#shared/system-code.ts";
-import type { Manifest } from "./backup-records.ts";
+import { type Manifest, pictureFolder, privateFolder } from "./backup-records.ts";
 import { fileFingerprint } from "./copy-rows.ts";
 
 type Files = Manifest["files"];
@@ -48,8 +49,20 @@ export async function copyFiles(
   return copied;
 }
 
-/** Paths of files that are missing or differ from the manifest. */
-export async function findDamaged(folder: string, files: Files): Promise<string[]> {
+/** Refuses a backup of which files are missing or differ from its manifest. */
+export async function assertWhole(folder: string, manifest: Manifest, more = ""): Promise<void> {
+  const damaged = [
+    ...(await findDamaged(pictureFolder(folder), manifest.files)),
+    ...(await findDamaged(privateFolder(folder), manifest.privateFiles)),
+  ];
+  if (damaged.length === 0) return;
+  throw new AppError(
+    "unusable_content",
+    `The backup is damaged: ${damaged.slice(0, 3).join(", ")} is missing or changed.${more}`,
+  );
+}
+
+async function findDamaged(folder: string, files: Files): Promise<string[]> {
   const damaged: string[] = [];
   for (const { path, bytes, sha256 } of files) {
     const found = await fileFingerprint(join(folder, path)).catch(() => undefined);

@@ -4,8 +4,8 @@ import pg from "pg";
 import { AppError } from "#shared/contract/app-error.ts";
 import { SECOND } from "#shared/time/units.ts";
 import { hostsOf } from "../postgres/hosts.ts";
-import { type Manifest, pictureFolder, readManifest } from "./backup-records.ts";
-import { findDamaged } from "./copy-files.ts";
+import { type Manifest, readManifest } from "./backup-records.ts";
+import { assertWhole } from "./copy-files.ts";
 import { loadBackup } from "./load-backup.ts";
 import { openSession } from "./session.ts";
 
@@ -17,18 +17,12 @@ export interface DrillOptions {
 
 /**
  * Proves that a backup can be restored: loads it into a database that is made for it and dropped afterwards, and compares
- * every table and every picture. The site is not changed.
+ * every table and every file. The site is not changed.
  */
 export async function drillBackup(options: DrillOptions): Promise<Manifest> {
   const { folder, ownerUrl, onProgress } = options;
   const manifest = await readManifest(folder);
-  const broken = await findDamaged(pictureFolder(folder), manifest.files);
-  if (broken.length > 0) {
-    throw new AppError(
-      "unusable_content",
-      `The backup is damaged: ${broken.slice(0, 3).join(", ")} is missing or changed.`,
-    );
-  }
+  await assertWhole(folder, manifest);
   const name = `drill_${randomBytes(6).toString("hex")}`;
   const server = await openSession(ownerUrl);
   try {

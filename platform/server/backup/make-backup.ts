@@ -5,11 +5,25 @@ import type pg from "pg";
 import { AppError } from "#shared/contract/app-error.ts";
 import { systemCode } from "#shared/system-code.ts";
 import { MIGRATION_LOCK } from "../postgres/migrate.ts";
-import { MANIFEST, type Manifest, pictureFolder, tableFile } from "./backup-records.ts";
+import {
+  MANIFEST,
+  type Manifest,
+  pictureFolder,
+  privateFolder,
+  tableFile,
+} from "./backup-records.ts";
 import { copyFiles, listFiles } from "./copy-files.ts";
 import { copyRowsOut } from "./copy-rows.ts";
 import { listPartitions, listSequences, listTables } from "./list-tables.ts";
 import { openSession, replicaSession } from "./session.ts";
+
+/** Private files that belong in backups. With a bucket they are in it, and in no backup, as pictures are. */
+export interface BackedUpFolder {
+  /** Below `DATA_DIR`. */
+  folder: string;
+  /** Selects their names, in the moment of which the backup is. */
+  namesQuery: string;
+}
 
 export interface BackupOptions {
   /** Of the owner of the tables. */
@@ -18,6 +32,8 @@ export interface BackupOptions {
   replicaUrl?: string | undefined;
   /** The folder with the publisher's pictures. */
   pictures: string;
+  /** Where other files are that belong in it, and which; none where they are in a bucket. */
+  privateFiles?: { dataDir: string; folders: readonly BackedUpFolder[] };
   /** Must not exist yet. */
   folder: string;
   /** Whether the rows of tables with single events are in it, which are by far the most. */
@@ -44,10 +60,13 @@ export async function makeBackup(options: BackupOptions): Promise<Manifest> {
   const draft = `${folder}.unfinished-${process.pid}`;
   await mkdir(join(draft, "tables"), { recursive: true, mode: 0o700 });
   try {
-    const database = await dumpAnywhere(draft, options);
+    const { privatePaths, ...database } = await dumpAnywhere(draft, options);
     onProgress(1, 1, "pictures");
     const files = await copyFiles(pictures, pictureFolder(draft), await listFiles(pictures));
-    const manifest: Manifest = { format: 2, madeAt: now.toISOString(), ...database, files };
+    const { dataDir = "" } = options.privateFiles ?? {};
+    const privateFiles = await copyFiles(dataDir, privateFolder(draft), privatePaths);
+    const madeAt = now.toISOString();
+    const manifest: Manifest = { format: 2, madeAt, ...database, files, privateFiles };
     await writeManifest(draft, manifest);
     await rename(draft, folder);
     return manifest;
@@ -57,14 +76,16 @@ export async function makeBackup(options: BackupOptions): Promise<Manifest> {
   }
 }
 
-type Dump = Pick<Manifest, "migrations" | "partitions" | "sequences" | "tables">;
+type Dump = Pick<Manifest, "migrations" | "partitions" | "sequences" | "tables"> & {
+  privatePaths: string[];
+};
 
 /** From the replica, or from the primary when there is none or it cancels a long read. */
 async function dumpAnywhere(
   draft: string,
-  { ownerUrl, replicaUrl, events = true, onProgress = () => {} }: BackupOptions,
+  { ownerUrl, replicaUrl, events = true, privateFiles, onProgress = () => {} }: BackupOptions,
 ): Promise<Dump> {
-  const dump = { draft, events, onProgress };
+  const dump = { draft, events, folders: privateFiles?.folders ?? [], onProgress };
   const primary = await openSession(ownerUrl);
   try {
     // Waits for a running migration and keeps others from starting.
@@ -91,8 +112,12 @@ async function dumpDatabase(
   {
     draft,
     events,
+    folders,
     onProgress,
-  }: Required<Pick<BackupOptions, "events" | "onProgress">> & { draft: string },
+  }: Required<Pick<BackupOptions, "events" | "onProgress">> & {
+    draft: string;
+    folders: readonly BackedUpFolder[];
+  },
 ): Promise<Dump> {
   await client.query("begin isolation level repeatable read, read only");
   const { rows: migrations } = await client.query<{ name: string; hash: string }>(
@@ -108,10 +133,15 @@ async function dumpDatabase(
     const written = await copyRowsOut(client, { ...table, isLeftOut }, tableFile(draft, name));
     tables.push({ name, columns, ...written });
   }
+  const privatePaths: string[] = [];
+  for (const { folder, namesQuery } of folders) {
+    const { rows } = await client.query<{ name: string }>(namesQuery);
+    privatePaths.push(...rows.map(({ name }) => `${folder}/${name}`));
+  }
   // Sequences ignore transactions, so they are read last to be beyond every row.
   const sequences = await listSequences(client);
   await client.query("commit");
-  return { migrations, partitions, tables, sequences };
+  return { migrations, partitions, tables, sequences, privatePaths };
 }
 
 async function writeManifest(folder: string, manifest: Manifest) {

@@ -36,6 +36,7 @@ const restore = (from: string) =>
     ownerUrl: fresh.ownerUrl,
     servingUrl: fresh.url,
     pictures: pictures(),
+    dataDir: folder,
     replace: true,
     now: new Date(),
   });

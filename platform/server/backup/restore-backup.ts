@@ -1,10 +1,16 @@
-import { rename, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { mkdir, rename, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import type pg from "pg";
 import { AppError } from "#shared/contract/app-error.ts";
 import { migrate } from "../postgres/migrate.ts";
-import { type Manifest, pictureFolder, readManifest, stamp } from "./backup-records.ts";
-import { copyFiles, findDamaged, listFiles } from "./copy-files.ts";
+import {
+  type Manifest,
+  pictureFolder,
+  privateFolder,
+  readManifest,
+  stamp,
+} from "./backup-records.ts";
+import { assertWhole, copyFiles, listFiles } from "./copy-files.ts";
 import { loadBackup } from "./load-backup.ts";
 import { openSession } from "./session.ts";
 
@@ -14,6 +20,8 @@ export interface RestoreOptions {
   /** Its role gets rights on the tables; the same as the owner's when there is one role. */
   servingUrl: string;
   pictures: string;
+  /** Where private files are. Others there stay: rows of the backup may name them. */
+  dataDir: string;
   /** Drops the existing tables; existing pictures are moved to a folder beside. */
   replace: boolean;
   now: Date;
@@ -22,21 +30,26 @@ export interface RestoreOptions {
 
 /** Restores database and pictures and applies this release's migrations. The site must be stopped. */
 export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
-  const { folder, ownerUrl, servingUrl, pictures, replace, onProgress } = options;
+  const { folder, ownerUrl, servingUrl, pictures, dataDir, replace, onProgress } = options;
   const manifest = await readManifest(folder);
   const hadPictures = (await listFiles(pictures)).length > 0;
   if (hadPictures && !replace) {
     throw new AppError("conflict", `There are pictures in ${pictures}. Restore with --replace.`);
   }
+  await assertWhole(folder, manifest, " Nothing was changed.");
   const fresh = `${pictures}.restored`;
-  await rm(fresh, { recursive: true, force: true });
-  await copyPictures(folder, manifest, fresh);
+  const freshPrivate = join(dataDir, "private.restored");
+  const removeFresh = () =>
+    Promise.all([fresh, freshPrivate].map((one) => rm(one, { recursive: true, force: true })));
+  await removeFresh();
+  await copyFiles(pictureFolder(folder), fresh, pathsOf(manifest.files));
+  await copyFiles(privateFolder(folder), freshPrivate, pathsOf(manifest.privateFiles));
   const client = await openSession(ownerUrl);
   try {
     await refuseOtherConnections(client);
     await loadBackup(client, { folder, manifest, replace, onProgress });
   } catch (error) {
-    await rm(fresh, { recursive: true, force: true });
+    await removeFresh();
     throw error;
   } finally {
     await client.end();
@@ -46,25 +59,16 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
     await rm(pictures, { recursive: true, force: true });
     await rename(fresh, pictures);
   }
+  for (const path of pathsOf(manifest.privateFiles)) {
+    await mkdir(dirname(join(dataDir, path)), { recursive: true, mode: 0o700 });
+    await rename(join(freshPrivate, path), join(dataDir, path));
+  }
+  await rm(freshPrivate, { recursive: true, force: true });
   await migrate(ownerUrl, { servingUrl });
   return manifest;
 }
 
-async function copyPictures(folder: string, { files }: Manifest, to: string) {
-  const source = pictureFolder(folder);
-  const broken = await findDamaged(source, files);
-  if (broken.length > 0) {
-    throw new AppError(
-      "unusable_content",
-      `The backup is damaged: ${broken.slice(0, 3).join(", ")} is missing or changed. Nothing was changed.`,
-    );
-  }
-  await copyFiles(
-    source,
-    to,
-    files.map(({ path }) => path),
-  );
-}
+const pathsOf = (files: Manifest["files"]) => files.map(({ path }) => path);
 
 /** A running site would keep serving its cache. */
 async function refuseOtherConnections(client: pg.Client) {

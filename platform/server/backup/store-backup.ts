@@ -95,7 +95,7 @@ async function writeBackup(target: BackupTarget, options: StoreOptions): Promise
 }
 
 async function makeAndDrill(
-  { ownerUrl, replicaUrl, pictures, events }: BackupTarget,
+  { ownerUrl, replicaUrl, pictures, privateFiles, events }: BackupTarget,
   { clock, drill, onProgress }: StoreOptions,
   folder: string,
 ): Promise<Manifest> {
@@ -106,6 +106,7 @@ async function makeAndDrill(
     ownerUrl,
     replicaUrl,
     pictures,
+    privateFiles,
     events,
     folder,
     now,

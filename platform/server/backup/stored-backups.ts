@@ -7,6 +7,7 @@ import type { PlatformConfig } from "../settings/platform-settings.ts";
 import { readWhole, type Store } from "../store/store.ts";
 import { DRILL, isStamp, MANIFEST, momentOf, parseDrill, SEALED } from "./backup-records.ts";
 import { listFiles } from "./copy-files.ts";
+import type { BackedUpFolder } from "./make-backup.ts";
 
 /** Where backups are made from the newsroom, and of what. */
 export interface BackupTarget {
@@ -18,6 +19,8 @@ export interface BackupTarget {
   replicaUrl?: string | undefined;
   /** The directory of the pictures. */
   pictures: string;
+  /** Other files that belong in it. */
+  privateFiles: { dataDir: string; folders: readonly BackedUpFolder[] };
   /** Whether the rows of tables with single events are in it. */
   events: boolean;
   /** Public keys of age; with one, backups are encrypted. */
@@ -28,25 +31,36 @@ export interface BackupTarget {
   work: string;
 }
 
+interface BackupParts extends Pick<BackupTarget, "ownerUrl" | "store"> {
+  /** None where nothing is made, only looked up. */
+  folders?: readonly BackedUpFolder[];
+}
+
 export const backupTarget = (
   {
     BACKUP_DIR,
     BACKUP_EVENTS,
+    BACKUP_ORIGINALS,
     BACKUP_RECIPIENTS,
     DATABASE_REPLICA_URL,
     DATA_DIR,
   }: Pick<
     PlatformConfig,
-    "BACKUP_DIR" | "BACKUP_EVENTS" | "BACKUP_RECIPIENTS" | "DATABASE_REPLICA_URL" | "DATA_DIR"
+    | "BACKUP_DIR"
+    | "BACKUP_EVENTS"
+    | "BACKUP_ORIGINALS"
+    | "BACKUP_RECIPIENTS"
+    | "DATABASE_REPLICA_URL"
+    | "DATA_DIR"
   >,
-  ownerUrl: string,
-  store: Store | undefined,
+  { ownerUrl, store, folders = [] }: BackupParts,
 ): BackupTarget => ({
   store,
   folder: resolve(BACKUP_DIR ?? join(DATA_DIR, "backups")),
   ownerUrl,
   replicaUrl: DATABASE_REPLICA_URL,
   pictures: join(DATA_DIR, "media"),
+  privateFiles: { dataDir: DATA_DIR, folders: BACKUP_ORIGINALS === "on" ? folders : [] },
   events: BACKUP_EVENTS === "on",
   recipients: BACKUP_RECIPIENTS,
   work: join(DATA_DIR, "backup-work"),

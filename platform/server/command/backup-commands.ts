@@ -4,6 +4,7 @@ import { AppError } from "#shared/contract/app-error.ts";
 import { type Manifest, recordDrill, stamp } from "../backup/backup-records.ts";
 import { countsOf, keepNewest, listBackups, removeUnfinished } from "../backup/backups.ts";
 import { drillBackup } from "../backup/drill-backup.ts";
+import type { BackedUpFolder } from "../backup/make-backup.ts";
 import { restoreBackup } from "../backup/restore-backup.ts";
 import { storeBackup } from "../backup/store-backup.ts";
 import {
@@ -19,7 +20,10 @@ import { type CommandContext, type Noun, verb } from "./verb.ts";
 
 const folder = required(file("<folder>"), "the backup's directory");
 const at = (moment: string | null) => showMoment(moment === null ? null : new Date(moment));
-type BackupContext = CommandContext & { backupStore: Store | undefined };
+type BackupContext = CommandContext & {
+  backupStore: Store | undefined;
+  backedUpFolders: readonly BackedUpFolder[];
+};
 
 const noStore = () => new AppError("not_found", "BACKUP_URL names no bucket.");
 const picturesOf = ({ config }: CommandContext) => join(config.DATA_DIR, "media");
@@ -30,8 +34,9 @@ function sum(manifest: Manifest): string {
 }
 
 async function make(context: BackupContext, folder: string, drill: boolean): Promise<Manifest> {
-  const { config, ownerUrl, clock, progress, backupStore } = context;
-  const manifest = await storeBackup(backupTarget(config, ownerUrl, backupStore), {
+  const { config, ownerUrl, clock, progress, backupStore: store, backedUpFolders } = context;
+  const target = backupTarget(config, { ownerUrl, store, folders: backedUpFolders });
+  const manifest = await storeBackup(target, {
     folder,
     drill,
     clock,
@@ -49,7 +54,7 @@ export const backup: Noun = {
       kind: "reads",
       needsNoTables: true,
       async run({ config, ownerUrl }) {
-        const list = await listBackups(backupTarget(config, ownerUrl, undefined).folder);
+        const list = await listBackups(backupTarget(config, { ownerUrl, store: undefined }).folder);
         const rows = list.map((one) => [
           one.folder,
           at(one.madeAt),
@@ -185,6 +190,7 @@ export const backup: Noun = {
           ownerUrl: context.ownerUrl,
           servingUrl: context.servingUrl,
           pictures: picturesOf(context),
+          dataDir: context.config.DATA_DIR,
           replace,
           now: context.clock.now(),
           onProgress: context.progress,

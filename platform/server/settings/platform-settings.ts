@@ -67,6 +67,8 @@ export const platformSettings = defineSettings(
     BACKUP_DIR: z.string().optional(),
     /** Off leaves out rows of single events, whose sums are in the backup. */
     BACKUP_EVENTS: flag("on"),
+    /** Off leaves out films as they came; what is made of them for readers is always in. */
+    BACKUP_ORIGINALS: flag("on"),
     /** Public keys of age: backups are encrypted, and each of them opens one. */
     BACKUP_RECIPIENTS: z
       .string()

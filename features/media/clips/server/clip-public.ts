@@ -6,3 +6,4 @@ export { beginClip, setRightToSource } from "./begin-clip.ts";
 export { LARGEST_CLIP, mediaFileKind, storeFilmOrSound } from "./clip-files.ts";
 export { clipChanges, describeClips, findUnpublished } from "./clips.ts";
 export { findClipsAbout } from "./find-clips.ts";
+export { describeEngine } from "./making/check-films.ts";

@@ -14,6 +14,7 @@ import { type ClipEngine, type ClipSettings, engineProblem } from "./clip-settin
 import { type ClipRow, findClip, findClipsById, listClips, pageClips } from "./clips.ts";
 import { findStaffClip, getStaffClip, listClipStories, listStaffClips } from "./clips-for-staff.ts";
 import { listClipHistory } from "./list-clip-history.ts";
+import { describeEngine } from "./making/check-films.ts";
 import { findOriginal, ORIGINALS } from "./making/seal-original.ts";
 import { readWave } from "./read-wave.ts";
 import { receiveFilms } from "./receive-films.ts";
@@ -59,12 +60,9 @@ export function clipStaffRoutes(
   });
   api.read(staffCalls.listStaffClips, MAY, async ({ query }, call) => {
     const own = await looking();
-    const { kind, version } = await findClipEngine();
     return {
       ...(await listStaffClips({ ...call, ...own }, query)),
-      engine:
-        own.engineProblem ??
-        `Made with ${kind === "ffmpeg" ? "ffmpeg" : "the built-in engine"} ${version ?? ""}`.trim(),
+      engine: own.engineProblem ?? describeEngine(await findClipEngine()).engine,
     };
   });
   api.read(staffCalls.findStaffClip, MAY, async ({ query }, call) => ({

@@ -8,8 +8,9 @@ const OLD_BACKUP = 2 * DAY;
 const OLD_DRILL = 8 * DAY;
 const LITTLE_SPACE = 0.1;
 
-/** Release, disk, mail and backups, each with what is wrong. */
-export function VitalSigns({ health: { release, disk, mails, backups } }: { health: Health }) {
+/** Release, disk, mail, backups and what features need, each with what is wrong. */
+export function VitalSigns({ health }: { health: Health }) {
+  const { release, disk, mails, backups, checks } = health;
   return (
     <dl className="vital-signs">
       <Sign name="Release" trouble={false}>
@@ -54,6 +55,11 @@ export function VitalSigns({ health: { release, disk, mails, backups } }: { heal
       >
         <Ago moment={backups.lastDrilledAt} />
       </Sign>
+      {checks.map(({ about, state, text, todo }) => (
+        <Sign key={about} name={about} trouble={state !== "well" && `To do: ${todo}`}>
+          {text}
+        </Sign>
+      ))}
     </dl>
   );
 }

@@ -10,7 +10,10 @@ import type { StaffApi } from "#platform/server/staff-api/staff-api.ts";
 import { listAudit, listAuditChoices, serveAuditExport } from "./audit.ts";
 import { getHealth } from "./get-health.ts";
 
-export function operationsStaffRoutes(api: StaffApi, deps: FeatureDeps): void {
+export function operationsStaffRoutes(
+  api: StaffApi,
+  deps: FeatureDeps & { settings: unknown },
+): void {
   api.read(calls.listAudit, "audit.read", ({ query }, call) => listAudit(call, query));
   api.read(calls.listAuditChoices, "audit.read", (_, call) => listAuditChoices(call));
   serveAuditExport(api, deps);

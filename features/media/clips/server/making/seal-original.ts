@@ -4,8 +4,9 @@ import { chmod, mkdir, rename, rm, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { originals } from "#db/schema/clips.ts";
+import type { BackedUpFolder } from "#platform/server/backup/make-backup.ts";
 import type { Clock } from "#platform/server/clock.ts";
 import type { Queryable } from "#platform/server/postgres/connect.ts";
 import type { PrivateStorage } from "#platform/server/private-files/open-private-files.ts";
@@ -16,8 +17,9 @@ type OriginalDeps = PrivateStorage & { clock: Clock };
 /** In the data directory, or in the bucket: nothing serves them but the newsroom. */
 export const ORIGINALS = "originals";
 
-const workFolder = ({ dataDir }: Pick<PrivateStorage, "dataDir">) =>
-  join(dataDir, "originals-work");
+/** Where files are while they arrive, and while programs read those of a bucket. */
+export const ORIGINALS_WORK = "originals-work";
+const workFolder = ({ dataDir }: Pick<PrivateStorage, "dataDir">) => join(dataDir, ORIGINALS_WORK);
 
 /** A file that arrived, and what is known of it. */
 interface Incoming {
@@ -125,4 +127,38 @@ export async function isUnchanged(
 export async function freeBytes(deps: Pick<PrivateStorage, "dataDir">): Promise<number> {
   const { bavail, bsize } = await statfs(deps.dataDir);
   return bavail * bsize;
+}
+
+/** Those of public clips: others may be declined still, and are large. */
+export const originalsInBackups: BackedUpFolder = {
+  folder: ORIGINALS,
+  namesQuery:
+    "select key as name from originals where key in (select original from clips where state = 'public') order by key",
+};
+
+interface OriginalsCount {
+  all: number;
+  /** In no backup. */
+  once: number;
+  /** Those of them that readers see a clip of. */
+  publicOnce: number;
+}
+
+/** `backedUpAt` is when the last backup with originals was made. */
+export async function countOriginals(
+  db: Queryable,
+  backedUpAt: string | null,
+): Promise<OriginalsCount> {
+  const { rows } = await db.execute<Record<keyof OriginalsCount, number>>(sql`
+    select count(*)::int as all,
+      (count(*) filter (where shown_at is null))::int + (count(*) filter (where is_late))::int as once,
+      (count(*) filter (where is_late))::int as "publicOnce"
+    from (
+      select shown_at, coalesce(greatest(sealed_at, shown_at) > ${backedUpAt}::timestamptz, true)
+          and shown_at is not null as is_late
+      from originals left join (
+        select original, min(published_at) as shown_at from clips where state = 'public' group by original
+      ) as shown on shown.original = originals.key
+    ) as counted`);
+  return rows[0] ?? { all: 0, once: 0, publicOnce: 0 };
 }

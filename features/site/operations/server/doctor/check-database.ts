@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import type { CommandContext } from "#platform/server/command/verb.ts";
+import type { Finding } from "#platform/server/finding.ts";
 import { hostsOf, roleOf } from "#platform/server/postgres/hosts.ts";
 import { SECOND } from "#shared/time/units.ts";
-import type { Finding } from "./finding.ts";
 
 const MOST_DIFFERENCE = 5 * SECOND;
 

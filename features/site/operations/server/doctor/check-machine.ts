@@ -2,11 +2,11 @@ import { access, constants, statfs } from "node:fs/promises";
 import { resolve } from "node:path";
 import { checkSmtp } from "#clients/smtp.ts";
 import type { smtpSettings } from "#clients/smtp-settings.ts";
+import type { Finding } from "#platform/server/finding.ts";
 import { release } from "#platform/server/release.ts";
 import type { PlatformConfig } from "#platform/server/settings/platform-settings.ts";
 import type { SettingsOf } from "#platform/server/settings/settings-part.ts";
 import type { OpenStore } from "#platform/server/store/store.ts";
-import type { Finding } from "./finding.ts";
 
 export type MachineConfig = PlatformConfig & SettingsOf<typeof smtpSettings>;
 

@@ -1,27 +1,44 @@
 import type { Clients } from "#clients/clients.ts";
+import type { FeatureDeps } from "#features/define-feature.ts";
 import { getEventState } from "#features/numbers/server/public.ts";
 import type { Health } from "#features/site/calls/staff-operations.ts";
 import { type BackupTarget, backupTarget } from "#platform/server/backup/stored-backups.ts";
 import type { CommandContext } from "#platform/server/command/verb.ts";
-import type { Store } from "#platform/server/store/store.ts";
+import type { Finding } from "#platform/server/finding.ts";
 import { plural } from "#shared/format/counts.ts";
 import { DAY, MINUTE } from "#shared/time/units.ts";
 import { getHealth } from "../get-health.ts";
-import type { Finding } from "./finding.ts";
 
 const OLDEST_BACKUP = 2 * DAY;
 const OLDEST_DRILL = 40 * DAY;
 /** After this number of missed periods, no process seems to run jobs. */
 const MOST_MISSED = 3;
 
-/** Jobs, mails that wait, and backups. */
-export async function checkWork(
-  context: CommandContext & { backupStore: Store | undefined },
-): Promise<Finding[]> {
-  const backups = backupTarget(context.config, context.ownerUrl, context.backupStore);
-  const health = await getHealth(context, { dataDir: context.config.DATA_DIR, backups });
+type WorkContext = CommandContext &
+  Pick<Clients, "backupStore" | "openStore"> &
+  Pick<FeatureDeps, "backedUpFolders" | "checks">;
+
+/** Jobs, mails that wait, backups, and what features need. */
+export async function checkWork(context: WorkContext): Promise<Finding[]> {
+  const backups = backupTarget(context.config, {
+    ownerUrl: context.ownerUrl,
+    store: context.backupStore,
+    folders: context.backedUpFolders,
+  });
+  const health = await getHealth(context, {
+    dataDir: context.config.DATA_DIR,
+    backups,
+    openStore: context.openStore,
+    checks: context.checks,
+    settings: context.config,
+  });
   const now = context.clock.now().getTime();
-  return [checkJobs(health, now), checkOutbox(health), checkBackups(health, backups, now)];
+  return [
+    checkJobs(health, now),
+    checkOutbox(health),
+    checkBackups(health, backups, now),
+    ...health.checks,
+  ];
 }
 
 function checkJobs({ jobs }: Health, now: number): Finding {

@@ -3,24 +3,30 @@ import { join } from "node:path";
 import { startSmtpSandbox } from "@newsroom/sandbox/smtp.ts";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { readConfig } from "#app/server/config.ts";
+import { Health } from "#features/site/calls/staff-operations.ts";
+import type { Finding } from "#platform/server/finding.ts";
 import { beginRun, endRun, registerJobs } from "#platform/server/jobs/job-runs.ts";
 import { queueMail } from "#platform/server/mail/outbox.ts";
 import { DAY, HOUR } from "#shared/time/units.ts";
 import { openShell } from "#testing/app/open-shell.ts";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
+import { signedInStaff } from "#testing/builders/staff.ts";
 import { checkMachine } from "./check-machine.ts";
-import type { Finding } from "./finding.ts";
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ env: { CLIP_ENGINE: "off" } });
   // The clock of the database cannot be set.
   app.clock.set(new Date());
 });
 afterAll(() => app.close());
 
 async function examine(of: Parameters<typeof openShell>[0] = app) {
-  const { out, code } = await openShell(of).run("doctor", "--json");
+  // Whatever this machine has to make films.
+  const { out, code } = await openShell(of, undefined, { CLIP_ENGINE: "off" }).run(
+    "doctor",
+    "--json",
+  );
   // The assertions of the tests check the type.
   const findings = JSON.parse(out) as Finding[];
   const find = (about: string) => findings.find((finding) => finding.about === about);
@@ -40,9 +46,25 @@ test("[RUN-13] doctor says how each thing is, and what to do about what is not w
     Address: "attention",
     Jobs: "attention",
     Backups: "attention",
+    Originals: "well",
+    Films: "attention",
   });
   for (const { state, todo } of findings) expect(Boolean(todo)).toBe(state !== "well");
   expect(code).toBe(0);
+});
+
+test("[CLIP-17] doctor and Health say what makes films, and the one command that improves it", async () => {
+  const engine = "Nothing here makes them: what is uploaded is stored, and waits.";
+  expect((await examine()).find("Films")).toEqual({
+    about: "Films",
+    state: "attention",
+    text: engine,
+    todo: "CLIP_ENGINE=auto",
+  });
+  const { headers } = await signedInStaff(app.deps);
+  const health = await app.get("/api/newsroom/health", { headers });
+  const { checks } = Health.parse(await health.json());
+  expect(checks.find(({ about }) => about === "Films")?.text).toBe(engine);
 });
 
 test("[RUN-13] jobs that failed, mails that wait and old backups are named", async () => {

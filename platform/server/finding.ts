@@ -3,5 +3,5 @@ export interface Finding {
   about: string;
   state: "well" | "attention" | "broken";
   text: string;
-  todo?: string;
+  todo?: string | undefined;
 }
