@@ -52,7 +52,7 @@ interface S3Request {
 }
 
 export type S3Call = (
-  method: "GET" | "HEAD" | "PUT" | "DELETE",
+  method: "GET" | "HEAD" | "PUT" | "POST" | "DELETE",
   key: string,
   request: S3Request,
 ) => Promise<Response>;

@@ -8,6 +8,8 @@ import { systemClock } from "#platform/server/clock.ts";
 import type { Store } from "#platform/server/store/store.ts";
 import { type S3Server, startS3Server } from "#testing/services/s3-server.ts";
 import { openStores } from "./open-stores.ts";
+import { putInParts } from "./put-in-parts.ts";
+import { createS3Requests, type S3Call } from "./s3-requests.ts";
 
 // Owns what a store promises, of both kinds: a folder and a bucket of a real S3 server.
 
@@ -99,4 +101,27 @@ test("[NODE-04] a bucket needs the keys that nodes share", () => {
   expect(() => readConfig({ ...server.env, STAFF_KEY: "short" })).toThrow(
     "STAFF_KEY must be 32 random bytes in base64",
   );
+});
+
+test("a bucket is sent a large file in parts, and has all of it or nothing", async () => {
+  const { STORE_URL: _, ...account } = server.env;
+  const config = readConfig(account);
+  const call = createS3Requests(config, { clock: systemClock, bucket: "newsroom" });
+  // The smallest that a bucket takes, but for the last.
+  const partBytes = 5 * 1024 * 1024;
+  const file = new Blob([Buffer.alloc(2 * partBytes + 7, "film ")]);
+  await putInParts(call, "parts/film", { file, partBytes });
+  const stored = await call("GET", "parts/film", { accepts: [200] });
+  expect(
+    Buffer.from(await stored.arrayBuffer()).equals(Buffer.from(await file.arrayBuffer())),
+  ).toBe(true);
+  let parts = 0;
+  const failing: S3Call = (method, key, request) => {
+    parts += method === "PUT" ? 1 : 0;
+    return parts === 2 ? Promise.reject(new Error("The line is lost")) : call(method, key, request);
+  };
+  await expect(putInParts(failing, "parts/other", { file, partBytes })).rejects.toThrow(
+    "line is lost",
+  );
+  expect((await call("HEAD", "parts/other", { accepts: [200, 404] })).status).toBe(404);
 });

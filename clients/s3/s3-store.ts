@@ -12,7 +12,11 @@ import {
   type StoredObject,
 } from "#platform/server/store/store.ts";
 import { MINUTE } from "#shared/time/units.ts";
+import { putInParts } from "./put-in-parts.ts";
 import type { S3Call } from "./s3-requests.ts";
+
+/** A bucket takes five gigabytes in one request, and ten thousand parts. */
+const LARGEST_PART = 1024 ** 3;
 
 /** A picture's address is requested in many widths; the bucket need not get a request for each. */
 const TRUSTED_FOR = MINUTE;
@@ -100,6 +104,10 @@ function storeIn(call: S3Call, prefix: string): Store {
     isShared: true,
     async put(key, content) {
       const body = Buffer.isBuffer(content) ? content : await openAsBlob(content.path);
+      if (body instanceof Blob && body.size > LARGEST_PART) {
+        await putInParts(call, prefix + key, { file: body, partBytes: LARGEST_PART });
+        return heads.forget(key);
+      }
       // A file is not hashed: it would have to be read twice.
       const headers = Buffer.isBuffer(content)
         ? { "x-amz-content-sha256": (await hashBytes(content)).toString("hex") }
