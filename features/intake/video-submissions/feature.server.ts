@@ -2,9 +2,10 @@ import { defineFeature } from "#features/define-feature.ts";
 import { ofStaff } from "#platform/server/personal-data.ts";
 import { checkInBrowser } from "./acts/check.ts";
 import { lookUp } from "./acts/look-up-submitter.ts";
+import { findHeldSources } from "./server/clips-of-submissions.ts";
 import { footageSettings, openFootageFiles } from "./server/files/open-footage-files.ts";
 import { serveFootage } from "./server/files/serve-footage.ts";
-import { submissions } from "./server/submission-commands.ts";
+import { clipsOfSubmissions, submissions } from "./server/submission-commands.ts";
 import { submissionJobs } from "./server/submission-jobs.ts";
 import { submissionStaffRoutes, videoSubmissionRoutes } from "./server/submission-routes.ts";
 import { exportPerson, forgetPerson } from "./server/submissions.ts";
@@ -27,7 +28,7 @@ export const videoSubmissions = defineFeature({
     },
     submission_checks: ofStaff,
   },
-  clipSources: { footage: openFootageFiles },
+  clipSources: { footage: { open: openFootageFiles, findHeld: findHeldSources } },
   settings: footageSettings,
   secretFields: ["submitterEmail"],
   routes: videoSubmissionRoutes,
@@ -37,5 +38,5 @@ export const videoSubmissions = defineFeature({
     serveFootage(api, { ...deps, files: openFootageFiles(deps) });
   },
   jobs: submissionJobs,
-  commands: { submissions },
+  commands: { submissions, clips: clipsOfSubmissions },
 });

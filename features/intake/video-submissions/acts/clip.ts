@@ -6,7 +6,7 @@ import { submission } from "./accept-submission.ts";
 
 /** The clip that is made of footage. */
 export const clip = act({
-  name: "submissions clip",
+  name: "clips make",
   about: "Makes a clip of the file of a video; asked again, it is the same one",
   async run(context: ActContext, id: number) {
     const { clip: made, isNew } = await makeClipOf(context, id);

@@ -1,8 +1,9 @@
 import { beginClip } from "#features/media/clips/server/clip-public.ts";
 import type { Deps } from "#platform/server/deps.ts";
+import type { Queryable } from "#platform/server/postgres/connect.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { sourceOf } from "./decisions.ts";
-import { findFile } from "./files/submission-file-repository.ts";
+import { findFile, findHeld } from "./files/submission-file-repository.ts";
 import { submissionIntake } from "./submission-repository.ts";
 
 /** Makes a clip of footage that came as a file: asked again, it is the same one. Call it in a transaction. */
@@ -31,4 +32,13 @@ export async function makeClipOf(deps: Deps, id: number) {
     credit,
     mayBeUsed: found.status === "accepted",
   });
+}
+
+/** Those of these sources that have their file still. */
+export async function findHeldSources(
+  db: Queryable,
+  sources: readonly string[],
+): Promise<string[]> {
+  const ids = sources.map((source) => Number(source.slice(sourceOf("").length)));
+  return (await findHeld(db, ids)).map(sourceOf);
 }

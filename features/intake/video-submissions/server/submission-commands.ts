@@ -87,6 +87,9 @@ export const submissions: Noun = {
     }),
     ...verbsOf(accept, decline, reverse),
     file: fileVerb,
-    ...verbsOf(clip, draft, detach, check, uncheck, showChecks),
+    ...verbsOf(draft, detach, check, uncheck, showChecks),
   },
 };
+
+/** What is made of footage; the noun is that of the publisher's own video. */
+export const clipsOfSubmissions: Noun = { about: "", verbs: verbsOf(clip) };

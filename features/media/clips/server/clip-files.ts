@@ -16,6 +16,7 @@ import { clipCaching } from "./clip-caching.ts";
 import { type ClipRow, findFiles } from "./clips.ts";
 import { openGrant } from "./grants.ts";
 import { checkPublicFile } from "./renditions/check-public-file.ts";
+import { checkPublicWebm } from "./renditions/check-public-webm.ts";
 import { NotPublishable } from "./renditions/not-publishable.ts";
 
 const types = {
@@ -116,7 +117,7 @@ export async function storeClipFile(
   const format = formats[kind].find((one) => one.fits(start));
   if (!format) throw new AppError("unsupported_type", `${path} ${refusals[kind].type}`);
 
-  if (kind === "clip" && format.ending === "mp4") await assertPublic(path);
+  if (kind === "clip") await assertPublic(path, format.ending);
 
   const hash = createHash("sha256");
   await pipeline(createReadStream(path), hash);
@@ -126,10 +127,15 @@ export async function storeClipFile(
   return name;
 }
 
+/** Rejects with `NotPublishable` for a file that holds more than picture and sound. */
+export const checkReadyFile = async (path: string, ending: string): Promise<void> => {
+  await (ending === "mp4" ? checkPublicFile(path) : checkPublicWebm(path));
+};
+
 /** A file of a camera says where and by what it was filmed. */
-async function assertPublic(path: string): Promise<void> {
+async function assertPublic(path: string, ending: string): Promise<void> {
   try {
-    await checkPublicFile(path);
+    await checkReadyFile(path, ending);
   } catch (error) {
     if (error instanceof NotPublishable) throw new AppError("unusable_content", error.message);
     throw error;
@@ -174,6 +180,7 @@ export function serveClipFiles(deps: Pick<FeatureDeps, "server" | "openStore" | 
       if (!kind) throw missing();
       const now = clock.now();
       const clip = await findClipOfFile(db, file, now);
+      // Those of an older site, which an import stored, are of no clip and never change.
       if (!clip) {
         reply.header("cache-control", `public, max-age=${YEAR_SECONDS}, immutable`);
         return sendStored({ store: readyMade, file, kind }, request, reply);

@@ -21,6 +21,7 @@ export function clipJobs({
   dataDir,
   clipSources,
   findClipEngine,
+  isBehind,
   settings,
 }: ClipJobDeps): readonly Job[] {
   const lane = (name: "make-clips" | "make-films"): Job => ({
@@ -31,7 +32,7 @@ export function clipJobs({
       const engine = await findClipEngine();
       const quota = settings.CLIPS_GB * 1e9;
       await runTasks(
-        { ...deps, alarms, openStore, dataDir, clipSources, engine, quota },
+        { ...deps, alarms, openStore, dataDir, clipSources, engine, quota, isBehind },
         name,
         signal,
       );
@@ -43,7 +44,10 @@ export function clipJobs({
     {
       name: "sweep-clips",
       everyMinutes: 10,
-      run: (deps) => sweepClips({ ...deps, alarms, openStore, dataDir }),
+      async run(deps) {
+        const engine = await findClipEngine();
+        await sweepClips({ ...deps, alarms, openStore, dataDir, clipSources, engine });
+      },
     },
   ];
 }

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { DAY, MINUTE } from "#shared/time/units.ts";
 import { type IntakeNewsroom, startIntakeNewsroom } from "#testing/builders/intake-newsroom.ts";
+import { runClipJobs } from "#testing/builders/recordings/run-clip-jobs.ts";
 import { acceptSubmission } from "../decisions.ts";
 import { submissionJobs } from "../submission-jobs.ts";
 import { exportPerson, forgetPerson } from "../submissions.ts";
@@ -134,6 +135,33 @@ describe("PD1 the end of a file", () => {
     );
     await runJob("forget-footage");
     expect(await isThere(key)).toBe(false);
+  });
+
+  test("[UPLOAD-15] the clip that was made of it goes too, with its original; that of another stays", async () => {
+    const submitterEmail = "clip@witness.example";
+    const otherEmail = "other@witness.example";
+    const [theirs, other] = [
+      await sent({ submitterEmail }),
+      await sent({ submitterEmail: otherEmail }),
+    ];
+    const clips: { number: number }[] = [];
+    for (const { id } of [theirs, other]) clips.push(await newsroom.act(`submissions/${id}/clip`));
+    const env = { CLIP_ENGINE: "off" };
+    await runClipJobs(newsroom.app, { env });
+    const sweep = () => runClipJobs(newsroom.app, { env, names: ["sweep-clips"] });
+    const [{ number = 0 } = {}, staying] = clips;
+    const numbers = async () =>
+      (await newsroom.rowsOf("select number from clips")).map((clip) => clip.number);
+    expect(await numbers()).toContain(number);
+    await forgetPerson(newsroom.app.deps, submitterEmail);
+    await sweep();
+    expect(await numbers()).toEqual([staying?.number]);
+    expect(await newsroom.rowsOf("select from clip_sets where clip = $1", [number])).toEqual([]);
+    // The same bytes are stored once, and the other clip is made of them.
+    expect(await newsroom.rowsOf("select key from originals")).toHaveLength(1);
+    await forgetPerson(newsroom.app.deps, otherEmail);
+    await sweep();
+    expect(await newsroom.rowsOf("select key from originals")).toEqual([]);
   });
 
   test("[UPLOAD-15] that of accepted footage stays with its licence, without what the device added", async () => {

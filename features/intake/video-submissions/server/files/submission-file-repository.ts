@@ -161,6 +161,15 @@ export async function findKeys(db: Queryable, keys: readonly string[]): Promise<
   return new Set(rows.map(({ key }) => key));
 }
 
+/** Those of these submissions that have a file still. */
+export async function findHeld(db: Queryable, ids: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .select({ id: submissionFiles.submissionId })
+    .from(submissionFiles)
+    .where(inArray(submissionFiles.submissionId, [...ids]));
+  return rows.flatMap(({ id }) => id ?? []);
+}
+
 /** Uploads that began before and belong to no submission. */
 export const deleteUnused = (db: Queryable, before: Date) =>
   db

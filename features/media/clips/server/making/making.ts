@@ -13,6 +13,8 @@ export interface MakingDeps extends Deps, PrivateStorage {
   clipSources: ClipSources;
   /** Bytes that originals and sets may take together. */
   quota: number;
+  /** Whether this process refuses requests, as it cannot keep up with them. */
+  isBehind(): boolean;
 }
 
 export interface Run {

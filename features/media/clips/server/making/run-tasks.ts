@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { EngineFailure } from "#clients/ffmpeg/engine-failure.ts";
 import { SECOND } from "#shared/time/units.ts";
 import { BadRendition } from "../renditions/bad-rendition.ts";
@@ -16,11 +17,19 @@ import {
   type TaskRow,
 } from "./tasks.ts";
 
+/** While the site refuses requests of readers because it is behind, nothing is begun. */
+const LOOK_AGAIN = 5 * SECOND;
+
 /** Does the tasks of a lane, one after the other, until none is left. */
 export async function runTasks(deps: MakingDeps, lane: Lane, signal: AbortSignal): Promise<void> {
   // Without an engine originals are sealed all the same.
   const steps = deps.engine.kind === "none" ? (["seal"] as const) : STEPS;
   while (!signal.aborted) {
+    // Readers go before films.
+    if (deps.isBehind()) {
+      await pause(LOOK_AGAIN, undefined, { signal }).catch(() => {});
+      continue;
+    }
     const task = await claimTask(deps, { lane, steps });
     if (!task || !(await runTask(deps, task, signal))) return;
   }

@@ -72,7 +72,7 @@ const steps: Record<Step, (deps: MakingDeps, making: Making) => Promise<unknown>
     const { sourceFile, source, title } = clip;
     if (sourceFile === null) throw new Error("This clip has no file that could be sealed.");
     const [folder = "", key = ""] = sourceFile.split("/");
-    const from = deps.clipSources[folder]?.(deps);
+    const from = deps.clipSources[folder]?.open(deps);
     const size = await from?.size(key);
     if (!from || !size) throw new Error("The file that was uploaded is no longer there.");
     await assertRoom(deps, size);

@@ -1,31 +1,31 @@
-import { randomUUID } from "node:crypto";
-import { createWriteStream } from "node:fs";
-import { mkdir, readdir, rm, stat } from "node:fs/promises";
+import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { pipeline } from "node:stream/promises";
-import { and, asc, eq, isNull, like, lte, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, like, lte, notExists, sql } from "drizzle-orm";
+import type { Engine } from "#clients/ffmpeg/engine.ts";
 import { clipFiles, clipGrants, clipSets, clips, clipTasks, originals } from "#db/schema/clips.ts";
+import type { ClipSources } from "#features/define-feature.ts";
 import { videosTag } from "#features/media/calls/videos.ts";
 import type { Alarms } from "#platform/server/alarms.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { invalidate } from "#platform/server/postgres/changes.ts";
 import type { PrivateStorage } from "#platform/server/private-files/open-private-files.ts";
 import { DAY, HOUR } from "#shared/time/units.ts";
-import { CLIPS_FOLDER, MADE } from "../clip-files.ts";
+import { MADE } from "../clip-files.ts";
 import { captionsAreLate } from "../clips.ts";
-import { takeDown } from "../publish-clip.ts";
-import { checkPublicFile } from "../renditions/check-public-file.ts";
-import { NotPublishable } from "../renditions/not-publishable.ts";
-import { isUnchanged, ORIGINALS } from "./seal-original.ts";
+import { checkReadyMade } from "./check-ready-made.ts";
+import { isUnchanged, ORIGINALS, ORIGINALS_WORK } from "./seal-original.ts";
 import { WORK_FOLDER } from "./store-made.ts";
 import { CLIPS_TAG } from "./tasks.ts";
 
-type SweepDeps = Deps & PrivateStorage & { db: Deps["db"]; alarms: Alarms };
+type SweepDeps = Deps &
+  PrivateStorage & { db: Deps["db"]; alarms: Alarms; engine: Engine; clipSources: ClipSources };
 
 /** Readers who watch an old set have as long to finish. */
 const REPLACED_STAYS = HOUR;
 /** A file is stored before its row. */
 const ROW_FOLLOWS = HOUR;
+/** A program may read for hours what was put there for it. */
+const WORK_STAYS = DAY;
 const SAMPLE_EVERY = 7 * DAY;
 
 /** Deletes what no set needs any more, and compares an original that was not compared for a week. */
@@ -35,6 +35,8 @@ export async function sweepClips(deps: SweepDeps): Promise<void> {
   const ago = (time: number) => new Date(now.getTime() - time);
   await db.delete(clipSets).where(lte(clipSets.replacedAt, ago(REPLACED_STAYS)));
   await db.delete(clipGrants).where(lte(clipGrants.expiresAt, ago(DAY)));
+
+  await forgetClips(deps);
 
   const made = openStore(MADE);
   const old = (await made.list("")).filter(({ modifiedAt }) => modifiedAt <= ago(ROW_FOLLOWS));
@@ -60,19 +62,23 @@ async function removeUnused({ db, clock, openStore }: SweepDeps): Promise<void> 
   for (const { key } of old) if (!known.has(key)) await files.delete(key);
 }
 
-/** Folders of programs that ended without their process. */
-async function removeWork({ db, dataDir }: SweepDeps): Promise<void> {
-  const folder = join(dataDir, WORK_FOLDER);
+/** What processes left behind that were killed while they made a set or sealed a file. */
+async function removeWork({ db, clock, dataDir }: SweepDeps): Promise<void> {
   const working = await db
     .select({ setId: clipTasks.setId, step: clipTasks.step })
     .from(clipTasks)
     .where(eq(clipTasks.state, "working"));
   const used = new Set(working.map(({ setId, step }) => `${setId}-${step}`));
-  for (const name of await readdir(folder).catch((): string[] => [])) {
-    const path = join(folder, name);
-    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }));
-    if (!used.has(name) && mtimeMs < Date.now() - HOUR)
-      await rm(path, { recursive: true, force: true });
+  for (const folder of [WORK_FOLDER, ORIGINALS_WORK]) {
+    for (const name of await readdir(join(dataDir, folder)).catch((): string[] => [])) {
+      const path = join(dataDir, folder, name);
+      const writtenAt = await stat(path).then(
+        ({ mtimeMs }) => mtimeMs,
+        () => Number.POSITIVE_INFINITY,
+      );
+      if (!used.has(name) && writtenAt < clock.now().getTime() - WORK_STAYS)
+        await rm(path, { recursive: true, force: true });
+    }
   }
 }
 
@@ -98,39 +104,6 @@ async function endRights({ db, clock }: SweepDeps): Promise<void> {
   if (ended.length > 0) await invalidate(db, [videosTag, CLIPS_TAG]);
 }
 
-/** Ready-made files were stored as they came by releases before: one that says where it was filmed is taken off. */
-async function checkReadyMade(deps: SweepDeps): Promise<void> {
-  const { db, openStore, dataDir } = deps;
-  const unchecked = await db
-    .select({ number: clips.number, file: clips.file })
-    .from(clips)
-    .where(
-      and(
-        eq(clips.state, "public"),
-        isNull(clips.setId),
-        isNull(clips.checkedAt),
-        like(clips.file, "%.mp4"),
-      ),
-    );
-  for (const { number, file } of unchecked) {
-    const bytes = await openStore(CLIPS_FOLDER).get(file);
-    if (!bytes) continue;
-    const path = join(dataDir, WORK_FOLDER, `${randomUUID()}.mp4`);
-    await mkdir(join(dataDir, WORK_FOLDER), { recursive: true, mode: 0o700 });
-    try {
-      await pipeline(bytes, createWriteStream(path));
-      await checkPublicFile(path);
-    } catch (error) {
-      if (!(error instanceof NotPublishable)) throw error;
-      deps.alarms.raise("clip-says-where", { clip: number });
-      await db.transaction((tx) => takeDown({ db: tx, clock: deps.clock }, number, error.message));
-    } finally {
-      await rm(path, { force: true });
-    }
-    await db.update(clips).set({ checkedAt: deps.clock.now() }).where(eq(clips.number, number));
-  }
-}
-
 async function remindOfCaptions({ db, clock, alarms }: SweepDeps): Promise<void> {
   const late = await db
     .select({ number: clips.number })
@@ -138,3 +111,32 @@ async function remindOfCaptions({ db, clock, alarms }: SweepDeps): Promise<void>
     .where(captionsAreLate(clock.now()));
   for (const { number } of late) alarms.raise("clip-without-captions", { clip: number });
 }
+
+/**
+ * A clip goes with what it is made of: because of a person's request, or because footage was declined. With it go its sets, captions,
+ * signed addresses, and its original unless another clip is made of the same. Files without a row are swept.
+ */
+async function forgetClips({ db, clipSources }: SweepDeps): Promise<void> {
+  for (const [folder, { findHeld }] of Object.entries(clipSources)) {
+    const rows = await db
+      .select({ source: clips.source })
+      .from(clips)
+      .where(like(clips.sourceFile, `${folder}/%`));
+    const sources = rows.flatMap(({ source }) => source ?? []);
+    const held = new Set(await findHeld(db, sources));
+    const gone = sources.filter((source) => !held.has(source));
+    if (gone.length > 0) await deleteClips(db, gone);
+  }
+}
+
+const deleteClips = (db: Deps["db"], sources: readonly string[]) =>
+  db.transaction(async (tx) => {
+    const gone = await tx
+      .delete(clips)
+      .where(inArray(clips.source, [...sources]))
+      .returning({ original: clips.original });
+    const keys = gone.flatMap(({ original }) => original ?? []);
+    const usedStill = tx.select().from(clips).where(eq(clips.original, originals.key));
+    await tx.delete(originals).where(and(inArray(originals.key, keys), notExists(usedStill)));
+    await invalidate(tx, [videosTag, CLIPS_TAG]);
+  });

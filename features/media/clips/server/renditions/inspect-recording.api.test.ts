@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { builtinEngine } from "#clients/ffmpeg/builtin-engine.test-kit.ts";
 import type { Engine } from "#clients/ffmpeg/engine.ts";
+import { hostileRecordings, patched } from "./hostile-recordings.test-kit.ts";
 import { inputOptions } from "./input-options.ts";
 import { inspectRecording } from "./inspect-recording.ts";
 import { h264, openRecordings, picture, type Recordings, sound } from "./recordings.test-kit.ts";
@@ -25,16 +26,6 @@ describe.runIf(builtin)("a file that somebody sent", () => {
     await writeFile(path, bytes);
     return inspectRecording(engine, path);
   };
-  /** The file with bytes after the nth such box name replaced. */
-  const patched = (type: string, offset: number, bytes: ArrayLike<number>, nth = 0): Buffer => {
-    const copy = Buffer.from(whole);
-    let at = -1;
-    for (let count = 0; count <= nth; count += 1) at = copy.indexOf(type, at + 1, "latin1");
-    expect(at).toBeGreaterThan(0);
-    copy.set(bytes, at + 4 + offset);
-    return copy;
-  };
-
   test("is described without what its camera wrote", async () => {
     expect(await inspect(whole)).toEqual({
       format: "mov",
@@ -59,6 +50,20 @@ describe.runIf(builtin)("a file that somebody sent", () => {
       });
   });
 
+  test("[CLIP-06] is refused as the recording of an older camera, with what to do instead", async () => {
+    const packets = (before: number) =>
+      Buffer.concat(
+        Array.from({ length: 4 }, () =>
+          Buffer.alloc(188 + before, 0).fill("G", before, before + 1),
+        ),
+      );
+    for (const before of [0, 4])
+      await expect(inspect(packets(before), "00001.MTS")).rejects.toMatchObject({
+        code: "avchd",
+        message: expect.stringContaining("Export it as MP4"),
+      });
+  });
+
   test("[CLIP-06] is refused in one sentence when it has no picture, is encrypted, too long, too large or not readable", async () => {
     const refused = async (bytes: Uint8Array | string, code: string, sentence: RegExp) =>
       expect(inspect(bytes)).rejects.toMatchObject({
@@ -66,19 +71,19 @@ describe.runIf(builtin)("a file that somebody sent", () => {
         message: expect.stringMatching(sentence),
       });
     await refused(
-      patched("avc1", -4, Buffer.from("encv"), 1),
+      patched(whole, "avc1", -4, Buffer.from("encv"), 1),
       "encrypted",
       /^This film is encrypted\./,
     );
     await refused(
-      patched("avc1", 24, [0x27, 0x10, 0x27, 0x10], 1),
+      patched(whole, "avc1", 24, [0x27, 0x10, 0x27, 0x10], 1),
       "too-large-frame",
       /36 megapixels/,
     );
     // Five hours, in milliseconds.
     const long = Buffer.alloc(4);
     long.writeUInt32BE(5 * 3600 * 1000);
-    await refused(patched("mvhd", 16, long), "too-long", /longer than four hours/);
+    await refused(patched(whole, "mvhd", 16, long), "too-long", /longer than four hours/);
     await refused(whole.subarray(0, 3_000), "unreadable", /cannot be read/);
     await refused("", "unreadable", /cannot be read/);
     await refused("%PDF-1.7", "unreadable", /cannot be read/);
@@ -106,7 +111,7 @@ describe.runIf(builtin)("a file that somebody sent", () => {
       });
       await expect(forced).rejects.toMatchObject({ code: "failed" });
     }
-    const elsewhere = patched("url ", 3, [0]);
+    const elsewhere = patched(whole, "url ", 3, [0]);
     await expect(inspect(elsewhere)).rejects.toMatchObject({ code: "unreadable" });
   });
 
@@ -115,56 +120,7 @@ describe.runIf(builtin)("a file that somebody sent", () => {
       expect((await inspect(whole, name)).width).toBe(160);
   });
 
-  const box = (type: string, ...content: Buffer[]): Buffer => {
-    const body = Buffer.concat(content);
-    const head = Buffer.alloc(8);
-    head.writeUInt32BE(body.length + 8);
-    head.write(type, 4, "latin1");
-    return Buffer.concat([head, body]);
-  };
-  const ftyp = box("ftyp", Buffer.from("isom\0\0\0\0isom"));
-  const nested = (depth: number): Buffer =>
-    depth === 0 ? box("free") : box("trak", nested(depth - 1));
-
-  test.each<[string, () => Uint8Array]>([
-    ["frames of 10,000 by 10,000", () => patched("avc1", 24, [0x27, 0x10, 0x27, 0x10], 1)],
-    [
-      "a box shorter than its header",
-      () => Buffer.concat([ftyp, Buffer.from([0, 0, 0, 4]), Buffer.from("moov")]),
-    ],
-    ["a million boxes", () => Buffer.concat([ftyp, Buffer.alloc(8_000_000, box("free"))])],
-    ["boxes a thousand deep", () => Buffer.concat([ftyp, box("moov", nested(1_000))])],
-    ["a box larger than what it is in", () => patched("mdia", -8, [0x7f])],
-    [
-      "a box of 2^63 bytes",
-      () =>
-        Buffer.concat([
-          ftyp,
-          Buffer.from([0, 0, 0, 1]),
-          Buffer.from("moov"),
-          Buffer.from([0x7f, ...Array<number>(7).fill(255)]),
-        ]),
-    ],
-    ["nothing but a header", () => ftyp],
-    ["no header", () => Buffer.concat([ftyp, box("mdat", Buffer.alloc(100_000, 7))])],
-    [
-      "noise after the first bytes",
-      () => Buffer.concat([ftyp, box("moov", Buffer.alloc(5_000, 0xa5))]),
-    ],
-    ["four billion samples", () => patched("stsz", 8, [255, 255, 255, 255])],
-    [
-      "noise that says that it is WebM",
-      () => Buffer.concat([Buffer.from([0x1a, 0x45, 0xdf, 0xa3]), Buffer.alloc(100_000, 0xff)]),
-    ],
-    [
-      "noise that says that it is AVI",
-      () =>
-        Buffer.concat([
-          Buffer.from("RIFF\xff\xff\xff\xffAVI LIST\xff\xff\xff\x7fhdrl", "latin1"),
-          Buffer.alloc(100_000, 0x41),
-        ]),
-    ],
-  ])("WK2 is refused, within its limits, for %s", async (_, bytes) => {
-    await expect(inspect(bytes())).rejects.toMatchObject({ name: "RecordingRefused" });
+  test.each(hostileRecordings)("WK2 is refused, within its limits, for %s", async (_, bytes) => {
+    await expect(inspect(bytes(whole))).rejects.toMatchObject({ name: "RecordingRefused" });
   });
 });

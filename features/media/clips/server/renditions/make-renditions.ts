@@ -122,7 +122,7 @@ export async function makeRenditions(
 }
 
 /** One picture and at most one sound track are named, and nothing of what a camera wrote is copied. */
-const withoutMetadata = [
+export const withoutMetadata = [
   ...["-map_metadata", "-1", "-map_chapters", "-1", "-dn", "-sn"],
   ...["-fflags", "+bitexact", "-flags:v", "+bitexact", "-flags:a", "+bitexact"],
 ];

@@ -2,6 +2,8 @@ const sentences = {
   "no-picture": "This file has no picture track.",
   sound:
     "This is a sound file. Put it into the story as a sound, or add a picture to it and send that film.",
+  avchd:
+    "This is an AVCHD recording (.mts). Export it as MP4 with the camera's own program or HandBrake, and send that.",
   encrypted: "This film is encrypted. Send a copy without protection.",
   "too-long": "This film is longer than four hours. Cut it, and send the parts.",
   "too-large-frame":
