@@ -1,10 +1,13 @@
 import { readFile } from "node:fs/promises";
+import { and, isNotNull } from "drizzle-orm";
+import { clips } from "#db/schema/clips.ts";
 import * as calls from "#features/media/calls/staff-clips.ts";
 import { act } from "#platform/server/act.ts";
 import { Misuse } from "#platform/server/command/misuse.ts";
 import { file, fitting, optional } from "#platform/server/command/parameters.ts";
 import { describeProblem } from "#platform/server/http/describe-problem.ts";
 import { AppError } from "#shared/contract/app-error.ts";
+import { plural } from "#shared/format/counts.ts";
 import type { EditList } from "../rules/edit-list.ts";
 import { getStaffClip } from "../server/clips-for-staff.ts";
 import { readEdits } from "../server/making/read-recording.ts";
@@ -113,4 +116,30 @@ export const redoClip = act({
     reply: (number, context) => getStaffClip(context, number),
   },
   command: { takes: { clip }, input: (typed) => typed.clip, tell: tellClip },
+});
+
+export const redoAllClips = act({
+  name: "clips redo-all",
+  about: "Makes all sizes of all clips again from their originals, one clip after the other",
+  async run(context: ClipContext, _: null) {
+    const rows = await context.db
+      .select()
+      .from(clips)
+      .where(and(isNotNull(clips.original), isNotNull(clips.setId)));
+    for (const row of rows)
+      await beginSet(context, row, row.edit === null ? null : readEdits(row.edit));
+    return {
+      result: rows.length,
+      changed: rows.map(({ number }) => ({ subject: `clip ${number}` })),
+    };
+  },
+  command: {
+    input: () => null,
+    tell: (count) => ({
+      lines: [
+        `${plural(count, "clip")} will be made again. Readers have the old files until then.`,
+      ],
+      data: { clips: count },
+    }),
+  },
 });

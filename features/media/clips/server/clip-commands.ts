@@ -20,7 +20,7 @@ import { choosePoster } from "../acts/choose-poster.ts";
 import { type ClipContext, clip, clipLines } from "../acts/one-clip.ts";
 import { describeClip, publishClip, takeDownClip } from "../acts/publish.ts";
 import { retryClip } from "../acts/retry.ts";
-import { redoClip, trimClip } from "../acts/trim.ts";
+import { redoAllClips, redoClip, trimClip } from "../acts/trim.ts";
 import { beginClip } from "./begin-clip.ts";
 import { findClip } from "./clips.ts";
 import { getStaffClip, listStaffClips } from "./clips-for-staff.ts";
@@ -116,7 +116,7 @@ export const clipCommands: Noun = {
     }),
     add,
     original,
-    ...verbsOf(publishClip, takeDownClip, describeClip, retryClip, trimClip, redoClip),
-    ...verbsOf(captionClip, choosePoster),
+    ...verbsOf(publishClip, takeDownClip, describeClip, retryClip, trimClip),
+    ...verbsOf(redoClip, redoAllClips, captionClip, choosePoster),
   },
 };

@@ -1,4 +1,4 @@
-import { copyFile, mkdir, readdir, readFile, rename } from "node:fs/promises";
+import { readdir, readFile, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
@@ -12,6 +12,7 @@ import {
   PORTRAIT,
   startClipNewsroom,
 } from "#testing/builders/recordings/clip-newsroom.ts";
+import { claimTask, finishTask, STEPS } from "./making/tasks.ts";
 
 // Owns what becomes of a clip when something is in the way, and how it is made again.
 
@@ -24,15 +25,6 @@ afterAll(() => newsroom.close());
 const started = async (title: string) =>
   (await newsroom.makeClip(await newsroom.accepted({ title }))).number;
 const fileOf = ({ renditions: [first] }: StaffClip) => first?.url.split("/").at(-1) ?? "";
-
-test("[CLIP-14] WK9 without room tasks wait with an alarm, and go on by themselves when there is some", async () => {
-  const number = await started("No room");
-  await newsroom.make({ CLIPS_GB: "0" });
-  expect(await newsroom.clip(number)).toMatchObject({ state: "working", renditions: [] });
-  expect(newsroom.raised).toContain("clips-out-of-room");
-  await newsroom.make();
-  expect((await newsroom.clip(number)).state).toBe("ready");
-});
 
 test("[CLIP-19] without an engine the original is stored and the clip says why nothing is made", async () => {
   const number = await started("No engine");
@@ -125,6 +117,34 @@ describe("[CLIP-15] another edit", () => {
   });
 });
 
+test("[CLIP-40] all clips are made again by command, one after the other, after those that nobody can watch yet", async () => {
+  const shown = await newsroom.madeClip({ title: "Again" });
+  await newsroom.edit(shown.number, "publish", { captions: "silent" });
+  const rows: { number: number }[] = await newsroom.rowsOf(
+    "select number from clips where set_id is not null and original is not null order by number",
+  );
+  const { clips } = await openShell(newsroom.app).runJson<{ clips: number }>("clips", "redo-all");
+  expect(clips).toBe(rows.length);
+  newsroom.app.clock.advance(1_000);
+  const fresh = await started("Fresh");
+  const claimed: number[] = [];
+  const { deps } = newsroom.app;
+  for (;;) {
+    const task = await claimTask(deps, { lane: "make-clips", steps: STEPS });
+    if (!task) break;
+    const [{ clip }] = await newsroom.rowsOf("select clip from clip_sets where id = $1", [
+      task.setId,
+    ]);
+    if (claimed.at(-1) !== clip) claimed.push(clip);
+    await finishTask(deps, task, async () => {});
+    expect((await newsroom.clip(shown.number)).state).toBe("public");
+  }
+  expect(claimed[0]).toBe(fresh);
+  expect(claimed.toSorted((a, b) => a - b)).toEqual(
+    [...rows.map(({ number }) => number), fresh].toSorted((a, b) => a - b),
+  );
+});
+
 test("[CLIP-39] a film is added, made and shown by command, with the same lines in the audit log", async () => {
   const shell = openShell(newsroom.app);
   const added = await shell.runJson<StaffClip>(
@@ -142,22 +162,6 @@ test("[CLIP-39] a film is added, made and shown by command, with the same lines 
   const lines = await shell.audited();
   for (const act of ["add", "publish", "take-down", "original"])
     expect(lines).toContain(`mia: clips ${act}: clip ${number}`);
-});
-
-test("WK4 a clip that was stored as it came, by a release before, is taken off when it says where it was filmed", async () => {
-  const folder = join(newsroom.app.dataDir, "media", "clips");
-  await mkdir(folder, { recursive: true });
-  const file = `${"e".repeat(32)}.mp4`;
-  await copyFile(PORTRAIT, join(folder, file));
-  await newsroom.rowsOf(
-    `insert into clips (id, title, description, transcript, file, captions, poster, topics, published_at)
-      values ('as-it-came', 'As it came', '', '', $1, '', '', '{}', now() - interval '1 day')`,
-    [file],
-  );
-  expect((await newsroom.app.get(`/media/clips/${file}`)).status).toBe(200);
-  await newsroom.sweep();
-  expect((await newsroom.app.get(`/media/clips/${file}`)).status).toBe(404);
-  expect(newsroom.raised).toContain("clip-says-where");
 });
 
 describe("captions", () => {

@@ -65,7 +65,10 @@ export const addTasks = (db: Queryable, setId: string, steps: readonly Step[], l
     .values(steps.map((step) => ({ setId, step, lane, position: STEPS.indexOf(step) })))
     .onConflictDoNothing();
 
-/** A task that waits, or whose process died, and that no earlier one of its set stands before. It is ours from now on. */
+/**
+ * A task that waits, or whose process died, and that no earlier one of its set stands before. It is ours from now on. Clips
+ * that nobody can watch yet go before those that are made again.
+ */
 export async function claimTask(
   { db, clock }: Pick<Deps, "db" | "clock">,
   { lane, steps }: { lane: Lane; steps: readonly Step[] },
@@ -81,7 +84,8 @@ export async function claimTask(
         and (state = 'waiting' or (state = 'working' and beat_at < ${dead}::timestamptz))
         and not exists (select from clip_tasks as before
           where before.set_id = task.set_id and before.position < task.position and before.state <> 'done')
-      order by (select created_at from clip_sets where id = task.set_id), position
+      order by (select (coalesce(clips.set_id <> clip_sets.id, false), clip_sets.created_at, clips.number)
+        from clip_sets join clips on clips.number = clip_sets.clip where clip_sets.id = task.set_id), position
       limit 1 for update skip locked)
     returning set_id, step`);
   const [found] = claimed.rows;
