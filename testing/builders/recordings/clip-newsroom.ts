@@ -42,7 +42,7 @@ export async function startClipNewsroom() {
     runClipJobs(app, { names, env, onAlarm: (alarm) => raised.push(alarm) });
   /** Does what the jobs do once: everything that waits is made. */
   const make = (env?: Record<string, string>) => runJobs(["make-clips", "make-films"], env);
-  const sweep = () => runJobs(["sweep-clips"]);
+  const sweep = (env?: Record<string, string>) => runJobs(["sweep-clips"], env);
 
   const makeClip = (id: number) => newsroom.act<{ number: number }>(`submissions/${id}/clip`);
   const clip = (number: number) => newsroom.read<StaffClip>(`clips/${number}`, editor);
