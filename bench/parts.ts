@@ -1,5 +1,6 @@
 import type { Part } from "./part.ts";
 import { beaconsPart } from "./parts/beacons.ts";
+import { clipsPart } from "./parts/clips.ts";
 import { deskPart } from "./parts/desk.ts";
 import { editorPart } from "./parts/editor.ts";
 import { findingPart } from "./parts/finding.ts";
@@ -50,6 +51,7 @@ export const parts: readonly Part[] = [
   deskPart,
   editorPart,
   loopPart,
+  clipsPart,
   overloadPart,
   peersPart,
 ];
