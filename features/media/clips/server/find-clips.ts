@@ -14,8 +14,8 @@ interface ClipSearch {
   limit: number;
 }
 
-/** Lines that are looked at; a word that more have is in nearly every clip. */
-const MOST_LINES = 2_000;
+/** Lines and clips that are looked at; a word that more have is in nearly every clip. */
+const MOST = 500;
 
 /** Own clips in whose title, location, description or words somebody says something is found, with the line that says most of it. */
 export async function findClipsAbout(
@@ -32,18 +32,20 @@ export async function findClipsAbout(
     ), asked as materialized (
       select lexemes, ${either(sql`' | '`)} as some, ${either(sql`' & '`)} as every from typed
     ), lines as materialized (
-      (${linesWith(sql`every`)}) union (${linesWith(sql`some`)})
+      select clip, start_ms, text, ${held(sql`words`)} as held from (
+        (${linesWith(sql`every`)}) union all (${linesWith(sql`some`)})
+      ) as matching, asked
     ), best as (
-      select distinct on (clip) clip, start_ms, text, ${held(sql`words`)} as held
-      from lines, asked order by clip, ${held(sql`words`)} desc, start_ms
+      select distinct on (clip) clip, start_ms, text, held from lines order by clip, held desc, start_ms
+    ), told as materialized (
+      select number, ${held(sql`words`)} as held from ${clips}, asked where words @@ asked.some limit ${sql.raw(String(MOST))}
     ), found as (
       select ${clips.number} as number, ${clips.publishedAt} as published_at, best.start_ms, best.text,
-        case when ${clips.words} @@ asked.some then ${held(sql`${clips.words}`)} else 0 end as told,
-        coalesce(best.held, 0) as said, cardinality(asked.lexemes) as wanted
-      from asked, ${clips} left join best on best.clip = ${clips.number}
+        coalesce(told.held, 0) as told, coalesce(best.held, 0) as said, cardinality(asked.lexemes) as wanted
+      from asked, best full join told on told.number = best.clip
+        join ${clips} on ${clips.number} = coalesce(told.number, best.clip)
       where ${isPublicAt(clock.now())}
         and ${clips.publishedAt} >= ${from.toISOString()}::timestamptz and ${clips.publishedAt} < ${before.toISOString()}::timestamptz
-        and (${clips.words} @@ asked.some or best.clip is not null)
     )
     select number, start_ms, text as line from found
     where wanted = 0 or 2 * greatest(told, said) > wanted
@@ -73,8 +75,8 @@ const either = (joint: SQL) => sql`(
   ) as joined)`;
 
 const linesWith = (query: SQL) => sql`
-  select clip, language, start_ms, text, words from ${clipCues}, asked
-  where words @@ asked.${query} limit ${sql.raw(String(MOST_LINES))}`;
+  select clip, start_ms, text, words from ${clipCues}, asked
+  where words @@ asked.${query} limit ${sql.raw(String(MOST))}`;
 
 /** How many of the words it has. */
 const held = (words: SQL) =>
