@@ -95,6 +95,8 @@ interface OwnFiles {
 function describeFiles(row: ClipRow, { files, set, folder }: OwnFiles) {
   const posters = files.filter(({ kind }) => kind === "poster");
   const chosen = chosenPoster(posters, row.posterSecond);
+  // Readers' copy is withheld while they may not see the clip.
+  const shown = row.state !== "public" && isOfFilm(row.poster) ? "" : row.poster;
   const strip = files.find(({ kind }) => kind === "strip");
   const renditions = files
     .filter(({ kind }) => kind === "rendition")
@@ -105,7 +107,7 @@ function describeFiles(row: ClipRow, { files, set, folder }: OwnFiles) {
       bytes,
     }));
   return {
-    poster: row.poster || (chosen ? folder + chosen.name : null),
+    poster: shown || (chosen ? folder + chosen.name : null),
     posters: posters.flatMap(({ name, second }) =>
       second === null
         ? []
