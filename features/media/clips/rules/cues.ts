@@ -127,22 +127,17 @@ const linesOf = (text: string) =>
 
 /** For players: markup in a text is written so that it is shown as it stands. */
 export const cuesAsVtt = (cues: readonly Cue[]): string =>
-  ["WEBVTT", ...cues.map((cue) => blockOf(cue, ".", escaped(linesOf(cue.text))))].join("\n\n") +
-  "\n";
+  `${["WEBVTT", ...cues.map((cue) => blockOf(cue, escaped(linesOf(cue.text))))].join("\n\n")}\n`;
 
-/** For other programs. */
-export const cuesAsSrt = (cues: readonly Cue[]): string =>
-  `${cues.map((cue, index) => `${index + 1}\n${blockOf(cue, ",", linesOf(cue.text))}`).join("\n\n")}\n`;
-
-const blockOf = ({ startMs, endMs }: Cue, point: "." | ",", text: string) =>
-  `${timeOf(startMs, point)} --> ${timeOf(endMs, point)}\n${text}`;
+const blockOf = ({ startMs, endMs }: Cue, text: string) =>
+  `${timeOf(startMs)} --> ${timeOf(endMs)}\n${text}`;
 
 const escaped = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
-function timeOf(milliseconds: number, point: "." | ","): string {
+function timeOf(milliseconds: number): string {
   const two = (value: number) => String(Math.floor(value)).padStart(2, "0");
   const seconds = Math.floor(milliseconds / 1_000);
   const rest = String(milliseconds % 1_000).padStart(3, "0");
-  return `${two(seconds / 3600)}:${two((seconds / 60) % 60)}:${two(seconds % 60)}${point}${rest}`;
+  return `${two(seconds / 3600)}:${two((seconds / 60) % 60)}:${two(seconds % 60)}.${rest}`;
 }
