@@ -11,6 +11,7 @@ import {
   PORTRAIT,
   startClipNewsroom,
 } from "#testing/builders/recordings/clip-newsroom.ts";
+import { aMadeClip } from "#testing/builders/recordings/made-clip.ts";
 import { signedInStaff } from "#testing/builders/staff.ts";
 
 // Owns the way from an accepted file to a clip that readers see, and back. One set is made and shared by the tests.
@@ -148,7 +149,7 @@ describe("[CLIP-26] publishing", () => {
   });
 
   test("is refused by command as well, and without a title", async () => {
-    const { number } = await newsroom.madeClip({ title: "By command" });
+    const { number } = await aMadeClip(newsroom.app, { title: "By command", state: "ready" });
     await newsroom.rowsOf("update clips set title = ' ', credit = '' where number = $1", [number]);
     const shell = openShell(newsroom.app);
     const publish = () => shell.run("clips", "publish", String(number), "--captions=silent");
