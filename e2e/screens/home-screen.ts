@@ -42,7 +42,11 @@ export const homeScreen = (page: Page) => {
       await untilHydrated(page);
       await goTo(page, "Home");
     },
-    leave: () => goTo(page, "About Us"),
+    /** Until the other page is there: coming back sooner would not be a return. */
+    async leave() {
+      await goTo(page, "About Us");
+      await top.waitFor({ state: "detached" });
+    },
     comeBack: () => goTo(page, "Home"),
   };
 };
