@@ -1,7 +1,8 @@
 import { load, visitEach } from "../load.ts";
 import type { Finding, Part } from "../part.ts";
-import { peersByAddress } from "../peers.ts";
+import { listedPaths, peersByAddress } from "../peers.ts";
 import { startSite } from "../start-process.ts";
+import { paintBeside } from "./first-paint.ts";
 
 const ARTICLES = 1_000;
 const PAGES = 500;
@@ -11,7 +12,7 @@ const CRAWLERS = 32;
 
 export const peersPart: Part = {
   name: "peers",
-  about: `${PAGES} pages for the first time and one page again and again, of this site and of PEERS=name=address,…`,
+  about: `${PAGES} pages for the first time and one page again and again, and first paints on a slow phone, of this site and of PEERS=name=address,…`,
   onlyByName: true,
   async measure({ archives, say }) {
     const peers = peersByAddress();
@@ -23,7 +24,8 @@ export const peersPart: Part = {
         say(name);
         findings.push(...(await measureSite(name, new URL(url).origin)));
       }
-      return findings;
+      say("first paints");
+      return [...findings, ...(await paintBeside(say))];
     } finally {
       await ours.stop();
     }
@@ -49,17 +51,4 @@ async function measureSite(name: string, origin: string): Promise<Finding[]> {
     { what: `${name}: one page, plain`, value: plain.perSecond, unit: "a second" },
     { what: `${name}: one page, gzip`, value: compressed.perSecond, unit: "a second" },
   ];
-}
-
-/** The pages in a sitemap and in those that it lists, but for the front page. */
-async function listedPaths(sitemap: string): Promise<string[]> {
-  const { origin } = new URL(sitemap);
-  const xml = await (await fetch(sitemap)).text();
-  const addresses = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => {
-    const { pathname, search } = new URL(address);
-    return pathname + search;
-  });
-  if (!xml.includes("<sitemapindex")) return addresses.filter((path) => path !== "/");
-  const lists = await Promise.all(addresses.map((path) => listedPaths(origin + path)));
-  return lists.flat();
 }
