@@ -1,5 +1,5 @@
 // Writes the stories of a running site as a file that Ghost imports, and their pictures:
-// `node scripts/node24.mjs bench/write-ghost-import.ts http://localhost:3000 /tmp/for-ghost`. bench/README.md says what then.
+// `node scripts/node24.mjs bench/archive/write-ghost-import.ts http://localhost:3000 /tmp/for-ghost`. bench/README.md says what then.
 import { mkdir, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { z } from "zod";
