@@ -104,10 +104,10 @@ function KeyedPicture(props: PictureProps) {
     <span ref={frame} className={classNames("picture", className)} data-picture={state}>
       {/* In a picture element React does not preload it; the head of the page does, before everything else. */}
       {priority ? <picture>{img}</picture> : img}
-      {/* Of one width, because all widths of all pictures would be a tenth of the page. The image above has the words. */}
+      {/* Of one width, because all widths would be a tenth of the page. Without scripts no browser loads lazily. */}
       {!priority && (
         <noscript>
-          <img src={props.src} alt="" loading="lazy" />
+          <img src={props.src} alt={props.alt} />
         </noscript>
       )}
     </span>
