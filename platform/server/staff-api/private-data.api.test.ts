@@ -84,7 +84,8 @@ async function uploadExport(headers: Record<string, string>) {
 }
 
 /** What some calls cannot do without. */
-const needed = "source=submission:1&since=0&at=2027-06-01T12:00&zone=UTC&tab=held&ids=1";
+const needed =
+  "source=submission:1&language=en&since=0&at=2027-06-01T12:00&zone=UTC&tab=held&ids=1";
 const period = "from=2027-06-01&to=2027-06-30";
 
 test("[ROLE-06] addresses of commenters and donors are in no reply to staff", async () => {

@@ -3,19 +3,18 @@ import { z } from "zod";
 import { clipFiles } from "#db/schema/clips.ts";
 import type { Deps } from "#platform/server/deps.ts";
 import { type OpenStore, readWhole } from "#platform/server/store/store.ts";
-import { AppError } from "#shared/contract/app-error.ts";
 import { MADE } from "./clip-files.ts";
 import { lockReached, type Reach } from "./clips.ts";
 
 const Peaks = z.array(z.number());
 
-/** How loud a clip is from its begin to its end; no peaks where it has no sound. */
+/** How loud a clip is from its begin to its end; no peaks where it has no sound, or before it is made. */
 export async function readWave(
   call: Pick<Deps, "db"> & Reach & { openStore: OpenStore },
   number: number,
 ): Promise<number[]> {
   const { setId } = await lockReached(call, number);
-  if (setId === null) throw new AppError("not_found", "There is no film yet.");
+  if (setId === null) return [];
   const [wave] = await call.db
     .select({ name: clipFiles.name })
     .from(clipFiles)
