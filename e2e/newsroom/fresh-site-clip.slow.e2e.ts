@@ -72,7 +72,7 @@ test("[CLIP-18] with nothing but the start of a fresh site, a film of half a min
   await expect(row).toContainText("Ready, not public", { timeout: 4 * MINUTE });
   await row.getByRole("link").click();
   await page.getByLabel("Credit").fill("Maya Okafor");
-  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByRole("button", { name: "Save the facts" }).click();
   const part = page.getByRole("region", { name: "Watch and publish" });
   await part.getByRole("button", { name: "Publish, nobody speaks" }).click();
   await expect(part).toContainText("Public");
