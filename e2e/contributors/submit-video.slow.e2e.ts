@@ -103,7 +103,7 @@ test("[SUB-01][SUB-02][SUB-04][SUB-05][SUB-06] the form has all fields and the f
   });
 });
 
-test("[SUB-03][SUB-07][SUB-08][SUB-09][ERR-12][ERR-13][DATA-21] values survive a reload, except the agreement; after a failure all stay, and the next try is the same submission; then the form is empty again", async ({
+test("[SUB-07][SUB-08][SUB-09][ERR-12][ERR-13][DATA-21] values survive a reload, except the agreement; after a failure all stay, and the next try is the same submission; then the form is empty again", async ({
   page,
   site,
   trouble,

@@ -127,7 +127,7 @@ describe("submitting a video", () => {
     expect(await byTitle("<script>alert(1)</script> ééé 👩‍👧 ' --")).toHaveLength(1);
   });
 
-  test("SF1 a link is optional, http or https, and normalized", async () => {
+  test("[SUB-03] SF1 a link is optional, http or https, and normalized", async () => {
     for (const [title, videoUrl, stored] of [
       ["no link", undefined, null],
       ["blank link", "", null],
