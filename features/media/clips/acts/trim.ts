@@ -9,8 +9,9 @@ import { describeProblem } from "#platform/server/http/describe-problem.ts";
 import { AppError } from "#shared/contract/app-error.ts";
 import { plural } from "#shared/format/counts.ts";
 import type { EditList } from "../rules/edit-list.ts";
+import type { ClipRow } from "../server/clips.ts";
 import { getStaffClip } from "../server/clips-for-staff.ts";
-import { readEdits } from "../server/making/read-recording.ts";
+import { findSets, newestEdit } from "../server/making/sets.ts";
 import { beginSet } from "../server/making/tasks.ts";
 import {
   type ClipContext,
@@ -101,12 +102,17 @@ function assertWithin(edit: EditList, seconds: number): void {
       );
 }
 
+/** With what was cut and hidden last, also where that is not made yet. */
+async function makeAgain(context: ClipContext, row: ClipRow): Promise<void> {
+  await beginSet(context, row, newestEdit(row, await findSets(context.db, [row.number])));
+}
+
 export const redoClip = act({
   name: "clips redo",
   about: "Makes all sizes of a clip again from its original; readers have the old ones until then",
   async run(context: ClipContext, number: number) {
     const { row } = await lockWithOriginal(context, number);
-    await beginSet(context, row, row.edit === null ? null : readEdits(row.edit));
+    await makeAgain(context, row);
     return changedClip(number, true);
   },
   call: {
@@ -125,9 +131,9 @@ export const redoAllClips = act({
     const rows = await context.db
       .select()
       .from(clips)
-      .where(and(isNotNull(clips.original), isNotNull(clips.setId)));
-    for (const row of rows)
-      await beginSet(context, row, row.edit === null ? null : readEdits(row.edit));
+      .where(and(isNotNull(clips.original), isNotNull(clips.setId)))
+      .for("update");
+    for (const row of rows) await makeAgain(context, row);
     return {
       result: rows.length,
       changed: rows.map(({ number }) => ({ subject: `clip ${number}` })),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { StaffClip } from "#features/media/calls/staff-clips.ts";
 import { DAY, HOUR } from "#shared/time/units.ts";
+import { openShell } from "#testing/app/open-shell.ts";
 import { startTestApp, type TestApp } from "#testing/app/test-app.ts";
 import { publishedArticle } from "#testing/builders/builders.ts";
 import { aReadyClip } from "#testing/builders/recordings/ready-clip.ts";
@@ -58,7 +59,7 @@ describe("what is hidden in a clip", () => {
   const start = { x: 0.1, y: 0.1, width: 0.2, height: 0.2 };
   const mask = { kind: "mosaic", from: 1, to: 3, start, end: { ...start, x: 0.5 } };
 
-  test("[CLIP-41] keeps it from being published before it is made, and stays with every later cut", async () => {
+  test("[CLIP-41] keeps it from being published before it is made, and stays when it is cut or made again", async () => {
     const { number } = await aReadyClip(app, { title: "A face" });
     const hidden = { mutes: [{ from: 2, to: 3 }], masks: [mask] };
     expect((await post(number, "trim", { from: null, to: null, hidden })).status).toBe(200);
@@ -66,7 +67,13 @@ describe("what is hidden in a clip", () => {
     const refused = await post(number, "publish", { captions: "silent" });
     expect(refused.status).toBe(422);
     expect((await post(number, "trim", { from: 0.5, to: null })).status).toBe(200);
-    expect(await read(number)).toMatchObject({ cut: { from: 0.5, to: null }, hidden });
+    const unchanged = { cut: { from: 0.5, to: null }, hidden };
+    expect(await read(number)).toMatchObject(unchanged);
+    expect((await post(number, "redo", {})).status).toBe(200);
+    expect(await read(number)).toMatchObject(unchanged);
+    await openShell(app).runJson("clips", "redo-all");
+    expect(await read(number)).toMatchObject(unchanged);
+    expect((await post(number, "publish", { captions: "silent" })).status).toBe(422);
   });
 
   test("[CLIP-41] has at most twenty masks, each within the recording", async () => {
